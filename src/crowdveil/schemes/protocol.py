@@ -1,0 +1,207 @@
+"""What a scheme is: from one day's true table, a budget, and what earlier days released, to a publication.
+
+A `Scheme` publishes a finished day. A `Causal` scheme publishes slot by slot: `start` gives a `Run`, a small
+state machine whose `observe` takes one histogram and returns what is released for it, before the next one
+is known; `close` pays for what later days may use. Publishing a finished day with a causal scheme feeds its
+run slot by slot, so there is one implementation of each. A run's secret state can be saved and resumed.
+
+A scheme reaches noise through its `Budget` alone. It may look freely at the `Shape`, at its own options and
+at `past` (what earlier days paid for); everything else about the data must be paid for.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Protocol, runtime_checkable
+
+import numpy as np
+import numpy.typing as npt
+
+from crowdveil.counts import Shape
+from crowdveil.errors import Refused
+from crowdveil.privacy import Budget, IntArray
+
+__all__ = [
+    "Causal", "Memory", "Published", "Run", "Scheme", "readings", "register", "resume", "save", "scheme", "scheme_names",
+]  # fmt: skip
+
+FloatArray = npt.NDArray[np.float64]
+Memory = dict[str, Any]
+"""What one day paid for and later days may use: plain values and arrays, all of it released or releasable."""
+
+
+@dataclass
+class Published:
+    """What a scheme says about a day, all of it safe to release."""
+
+    values: IntArray
+    """The published table, slots x cells."""
+    parameters: dict[str, Any] = field(default_factory=dict)
+    """Public or paid values for the manifest: estimates, thresholds, released slots, divisions."""
+    mean: FloatArray | None = None
+    """The expected count, for sums and areas, where the scheme knows it."""
+    low: FloatArray | None = None
+    high: FloatArray | None = None
+    memory: Memory = field(default_factory=dict)
+    final: bool = False
+    """True where `values` are already non-negative integers that post-processing must leave alone."""
+
+
+@runtime_checkable
+class Scheme(Protocol):
+    """A way to publish a finished day."""
+
+    name: ClassVar[str]
+    reading: ClassVar[str]
+    """`proven`, or `published`: as the paper has it, whatever it is worth."""
+    unproven: ClassVar[str]
+    """Why the guarantee is not proven; empty where it is."""
+
+    def publish(
+        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
+    ) -> Published:
+        """Publish one finished day; `past` holds what earlier days paid for, the newest last."""
+
+
+class Run(ABC):
+    """One day of a causal scheme. Fields named in `saved` are its (secret) state; `inner` runs nest."""
+
+    saved: ClassVar[tuple[str, ...]] = ()
+
+    @abstractmethod
+    def observe(self, histogram: IntArray) -> IntArray:
+        """What is released for the next slot."""
+
+    def close(self) -> Memory:
+        """The end of the day: pay for and return what later days may use."""
+        return {}
+
+    def parameters(self) -> dict[str, Any]:
+        """Public or paid values for the manifest, as far as the day has come."""
+        return {}
+
+    def state(self) -> dict[str, Any]:
+        """The state as plain values, arrays and nested states."""
+        return {name: _out(getattr(self, name)) for name in self.saved}
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Take up the state where `state` left it."""
+        for name in self.saved:
+            value = getattr(self, name)
+            if isinstance(value, Run):
+                value.restore(state[name])
+            else:
+                setattr(self, name, state[name])
+
+
+def _out(value: Any) -> Any:
+    return value.state() if isinstance(value, Run) else value
+
+
+class Causal(ABC):
+    """A scheme that publishes each slot before it knows the next. `start` draws nothing."""
+
+    name: ClassVar[str]
+    reading: ClassVar[str] = "proven"
+    unproven: ClassVar[str] = ""
+
+    @abstractmethod
+    def start(self, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Run:
+        """The state machine of one day; it draws nothing before its first slot."""
+
+    def publish(
+        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
+    ) -> Published:
+        """Publish a finished day by feeding it slot by slot."""
+        run = self.start(shape, budget, past)
+        values = np.stack([run.observe(histogram) for histogram in counts])
+        memory = run.close()
+        return Published(values, run.parameters(), memory=memory)
+
+
+def save(run: Run, budget: Budget) -> bytes:
+    """A run and its budget as bytes: secret, and enough to go on after a restart."""
+    arrays: dict[str, npt.NDArray[Any]] = {}
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, np.ndarray):
+            arrays[f"a{len(arrays)}"] = value
+            return {"__array__": f"a{len(arrays) - 1}"}
+        if isinstance(value, dict):
+            return {key: plain(item) for key, item in value.items()}
+        if isinstance(value, list | tuple):
+            return [plain(item) for item in value]
+        return value.item() if isinstance(value, np.generic) else value
+
+    document = json.dumps({"run": plain(run.state()), "budget": budget.state()})
+    out = io.BytesIO()
+    np.savez_compressed(out, document=np.frombuffer(document.encode(), dtype=np.uint8), **arrays)  # type: ignore[arg-type]
+    return out.getvalue()
+
+
+def resume(
+    scheme: Causal, shape: Shape, budget: Budget, past: Sequence[Memory], data: bytes
+) -> Run:
+    """The run that `save` wrote, with its account restored into the fresh `budget`."""
+    with np.load(io.BytesIO(data), allow_pickle=False) as archive:
+        arrays = {name: archive[name] for name in archive.files}
+    document = json.loads(bytes(arrays["document"]))
+
+    def rich(value: Any) -> Any:
+        if isinstance(value, dict):
+            if "__array__" in value:
+                return arrays[value["__array__"]]
+            return {key: rich(item) for key, item in value.items()}
+        return [rich(item) for item in value] if isinstance(value, list) else value
+
+    run = scheme.start(shape, budget, past)
+    run.restore(rich(document["run"]))
+    budget.restore(document["budget"])
+    return run
+
+
+_SCHEMES: dict[tuple[str, str], Callable[..., Scheme]] = {}
+
+
+def register(factory: Any) -> Any:
+    """Enter a scheme class under its `name` and `reading`; used as a decorator."""
+    _SCHEMES[factory.name, factory.reading] = factory
+    return factory
+
+
+def scheme_names() -> list[str]:
+    """The schemes there are.
+
+    >>> "direct" in scheme_names()
+    True
+    """
+    return sorted({name for name, _ in _SCHEMES})
+
+
+def readings(name: str) -> list[str]:
+    """The readings a scheme exists in, the proven one first.
+
+    >>> readings("threshold")
+    ['proven', 'published']
+    """
+    return sorted(reading for known, reading in _SCHEMES if known == name)
+
+
+def scheme(name: str, reading: str = "proven", **options: Any) -> Scheme:
+    """The scheme of that name, with its options.
+
+    >>> scheme("direct").name
+    'direct'
+    >>> scheme("magic")
+    Traceback (most recent call last):
+    crowdveil.errors.Refused: scheme: got magic; expected one of ..., for example threshold
+    """
+    if name not in scheme_names():
+        raise Refused("scheme", name, f"one of {', '.join(scheme_names())}", "threshold")
+    if (name, reading) not in _SCHEMES:
+        raise Refused(f"reading of scheme {name}", reading, f"one of {', '.join(readings(name))}", readings(name)[0])
+    return _SCHEMES[name, reading](**options)
