@@ -1,0 +1,5 @@
+"""How good a release is: error measures, and all schemes side by side. For the operator's eyes alone."""
+
+from crowdveil.evaluate.measures import measure
+
+__all__ = ["measure"]
