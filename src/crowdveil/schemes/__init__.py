@@ -1,6 +1,8 @@
 """The schemes: ways to publish a day of counts under a budget. Adding one is adding one module here."""
 
+from crowdveil.schemes.as_published import PublishedDynamicHybrid, PublishedStaticHybrid, PublishedThreshold
 from crowdveil.schemes.direct import Direct
+from crowdveil.schemes.dynamic_hybrid import DynamicHybrid
 from crowdveil.schemes.protocol import (
     Causal,
     Memory,
@@ -14,14 +16,22 @@ from crowdveil.schemes.protocol import (
     scheme,
     scheme_names,
 )
+from crowdveil.schemes.static_hybrid import StaticHybrid
+from crowdveil.schemes.threshold import Threshold
 
 __all__ = [
     "Causal",
     "Direct",
+    "DynamicHybrid",
     "Memory",
     "Published",
+    "PublishedDynamicHybrid",
+    "PublishedStaticHybrid",
+    "PublishedThreshold",
     "Run",
     "Scheme",
+    "StaticHybrid",
+    "Threshold",
     "readings",
     "register",
     "resume",
