@@ -5,8 +5,9 @@ truth: for the operator's eyes, for simulated data and for papers. Never part of
 choose the day's scheme: choosing by looking voids the guarantee.
 
 Blocks stand for the areas that people really ask about: cells gathered in squares 5 or 10 times as wide as
-the median distance from a cell to its nearest neighbour, from the south-west corner on. On a square grid these are the 5 x 5 and 10 x 10 blocks of its rows and columns; on hexagons and base stations they hold
-about as many cells. A block's error is the error of its sum; blocks without a cell do not count.
+the median distance from a cell to its nearest neighbour, from the south-west corner on. On a square grid
+these are the 5 x 5 and 10 x 10 blocks of its rows and columns; on hexagons and stations they hold about as
+many cells. A block's error is the error of its sum; blocks without a cell do not count.
 
 The paper's relative error divides by the *noisy* count (γ = 0.001): publishing a million in every cell scores
 about 1.0 on it whatever the truth, and less than most honest maps. It is here, as `mre_paper`, for comparison
@@ -112,7 +113,7 @@ def smape(published: Table, true: Table) -> float:
 
 
 def jensen_shannon(published: Table, true: Table) -> float:
-    """Jensen-Shannon distance (natural logarithm, 0 to 0.833) of the tables as distributions over slot and cell.
+    """Jensen-Shannon distance (natural logarithm, 0 to 0.833) of two distributions over slot and cell.
 
     Negative counts are read as 0, a table without people as evenly spread.
 
