@@ -22,6 +22,8 @@ from crowdveil.privacy.noise import IntArray
 
 __all__ = ["consistent"]
 
+_MANY = 8  # picks a cell from which drawing their multinomial counts is faster than drawing each pick
+
 
 def consistent(values: npt.ArrayLike, generator: np.random.Generator | None = None) -> IntArray:
     """`values`, one slot or slots x cells, rounded and made non-negative with each slot's sum kept where it can be.
@@ -47,7 +49,10 @@ def _take_back(row: IntArray, deficit: int, generator: np.random.Generator) -> N
         return
     while deficit > 0:
         positive = np.flatnonzero(row)
-        picks = np.bincount(generator.integers(0, positive.size, deficit), minlength=positive.size)
+        if deficit > _MANY * positive.size:
+            picks = generator.multinomial(deficit, np.full(positive.size, 1 / positive.size))
+        else:
+            picks = np.bincount(generator.integers(0, positive.size, deficit), minlength=positive.size)
         taken = np.minimum(picks, row[positive])
         row[positive] -= taken
         deficit -= int(taken.sum())
