@@ -179,7 +179,9 @@ class Counts:
         about = json.loads((schema.metadata or {}).get(METADATA, b"{}"))
         if about.get("kind") != "counts":
             raise Refused(
-                "counts file", path, "Parquet with Crowdveil's description of space and slots: write it with `crowdveil aggregate`"
+                "counts file",
+                path,
+                "Parquet with Crowdveil's description of space and slots: write it with `crowdveil aggregate`",
             )
         for column in ("slot", "cell", "count"):
             if column not in schema.names:
@@ -196,7 +198,11 @@ class Counts:
         moments = table["slot"].to_numpy().astype("datetime64[s]")
         rows = np.searchsorted(slots, moments)
         if len(moments) and not np.array_equal(slots[np.minimum(rows, len(slots) - 1)], moments):
-            raise Refused("counts file", f"{path} with a slot outside its own timetable", "slots as its metadata declares")
+            raise Refused(
+                "counts file",
+                f"{path} with a slot outside its own timetable",
+                "slots as its metadata declares",
+            )
         columns = _positions(space, table["cell"].to_numpy(zero_copy_only=False), path)
         np.add.at(values, (rows, columns), table["count"].to_numpy())
         return cls(

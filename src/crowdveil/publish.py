@@ -24,7 +24,12 @@ DEFAULT_SCHEME = "anchor"
 
 
 def publish_day(
-    chosen: Scheme, values: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = (), consistency: bool = True
+    chosen: Scheme,
+    values: IntArray,
+    shape: Shape,
+    budget: Budget,
+    past: Sequence[Memory] = (),
+    consistency: bool = True,
 ) -> Published:
     """One finished day through a scheme and, where the scheme leaves it to us, consistency post-processing."""
     published = chosen.publish(values, shape, budget, past)

@@ -91,9 +91,7 @@ class Release:
         manifest = {"id": content_id(self.manifest, self._arrays())} | {
             key: value for key, value in self.manifest.items() if key != "id"
         }
-        return Release(
-            self.values, self.slots, self.space, self.timetable, manifest, self.mean, self.low, self.high
-        )
+        return Release(self.values, self.slots, self.space, self.timetable, manifest, self.mean, self.low, self.high)
 
     def table(self) -> pa.Table:
         """The released counts as a dense table."""
@@ -154,7 +152,6 @@ class Release:
         shape = (-1, space.cells)
         slots = counts["slot"].to_numpy().astype("datetime64[s]").reshape(shape)[:, 0]
         columns = {
-            name: counts[name].to_numpy().reshape(shape) if name in counts.column_names else None
-            for name in _COLUMNS
+            name: counts[name].to_numpy().reshape(shape) if name in counts.column_names else None for name in _COLUMNS
         }
         return cls(counts["count"].to_numpy().reshape(shape), slots, space, timetable, manifest, **columns)

@@ -48,5 +48,7 @@ class AboveThreshold:
         """Whether the noisy query, Lap(4Δ/ε), reaches the noisy threshold. A run that has ended answers no more."""
         if self.ended:
             raise RuntimeError("this above-threshold run has answered 'above' and is used up; pay for a new one")
-        self.ended = int(self.source.laplace([int(query)], 4 * self.sensitivity, self.epsilon)[0]) >= self.noisy_threshold
+        self.ended = (
+            int(self.source.laplace([int(query)], 4 * self.sensitivity, self.epsilon)[0]) >= self.noisy_threshold
+        )
         return self.ended

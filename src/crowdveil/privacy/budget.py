@@ -111,9 +111,7 @@ class Budget:
         """What a resumed day needs: plain values only."""
         return {
             "epsilon": str(self.epsilon),
-            "parts": [
-                [p.name, str(p.epsilon), p.sensitivity, p.scale, p.draws] for p in self.parts.values()
-            ],
+            "parts": [[p.name, str(p.epsilon), p.sensitivity, p.scale, p.draws] for p in self.parts.values()],
         }
 
     def restore(self, state: dict[str, Any]) -> None:

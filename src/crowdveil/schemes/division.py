@@ -61,7 +61,8 @@ def scores(counts: IntArray) -> IntArray:
             night[at] += _spread(part[~mask])
     n_day = masks.sum(axis=1)
     n_night = np.maximum(1, slots - n_day)
-    return (-(day * n_night + night * n_day) * SCALE) // (n_day * n_night)  # floors
+    floored: IntArray = (-(day * n_night + night * n_day) * SCALE) // (n_day * n_night)
+    return floored
 
 
 def _spread(part: npt.NDArray[np.int64]) -> int:

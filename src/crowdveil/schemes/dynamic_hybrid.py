@@ -64,7 +64,9 @@ def forecast(shape: Shape, past: Sequence[Memory]) -> tuple[int, int]:
     return first, min(max(last, first), shape.slots - 1) + 1
 
 
-def stretches(scheme: DynamicHybrid, shape: Shape, budget: Budget, past: Sequence[Memory]) -> tuple[list[int], list[Run]]:
+def stretches(
+    scheme: DynamicHybrid, shape: Shape, budget: Budget, past: Sequence[Memory]
+) -> tuple[list[int], list[Run]]:
     """The lengths and the machines of the (up to three) stretches of the coming day."""
     first, after = forecast(shape, past)
     lengths = [first, after - first, shape.slots - after]

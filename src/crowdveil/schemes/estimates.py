@@ -42,11 +42,7 @@ def variation_sensitivity(shape: Shape, slots: int) -> int:
     return 2 * shape.bound(slots - 1)
 
 
-def variation(
-    budget: Budget, counts: IntArray, shape: Shape, epsilon: Epsilon, part: str = "total variation"
-) -> float:
+def variation(budget: Budget, counts: IntArray, shape: Shape, epsilon: Epsilon, part: str = "total variation") -> float:
     """V̂: the noisy total variation of at least two slots, at least 0."""
-    total = budget.laplace(
-        part, [int(distances(counts).sum())], variation_sensitivity(shape, len(counts)), epsilon
-    )
+    total = budget.laplace(part, [int(distances(counts).sum())], variation_sensitivity(shape, len(counts)), epsilon)
     return max(0.0, float(total[0]))

@@ -61,9 +61,7 @@ class Scheme(Protocol):
     unproven: ClassVar[str]
     """Why the guarantee is not proven; empty where it is."""
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """Publish one finished day; `past` holds what earlier days paid for, the newest last."""
 
 
@@ -113,9 +111,7 @@ class Causal(ABC):
     def start(self, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Run:
         """The state machine of one day; it draws nothing before its first slot."""
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """Publish a finished day by feeding it slot by slot."""
         run = self.start(shape, budget, past)
         values = np.stack([run.observe(histogram) for histogram in counts])
@@ -143,9 +139,7 @@ def save(run: Run, budget: Budget) -> bytes:
     return out.getvalue()
 
 
-def resume(
-    scheme: Causal, shape: Shape, budget: Budget, past: Sequence[Memory], data: bytes
-) -> Run:
+def resume(scheme: Causal, shape: Shape, budget: Budget, past: Sequence[Memory], data: bytes) -> Run:
     """The run that `save` wrote, with its account restored into the fresh `budget`."""
     with np.load(io.BytesIO(data), allow_pickle=False) as archive:
         arrays = {name: archive[name] for name in archive.files}

@@ -67,9 +67,7 @@ class StaticHybrid:
             if not 0 < share < Fraction(1, 3):
                 raise Refused(f"{name} share", share, "a fraction between 0 and 1/3", "1/50")
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         epsilon = budget.epsilon
         first, last = divide(budget, counts, shape, self.dividing * epsilon)

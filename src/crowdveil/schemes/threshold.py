@@ -57,7 +57,7 @@ def threshold_value(variation: float, users: float, c: int) -> int:
 class ThresholdRun(Run):
     """The state machine over `slots` slots with budget E; secret: the last true histogram and the noisy threshold."""
 
-    saved = ("t", "count", "released", "last_true", "last_released", "noisy_threshold")
+    saved: ClassVar[tuple[str, ...]] = ("t", "count", "released", "last_true", "last_released", "noisy_threshold")
 
     def __init__(
         self, budget: Budget, shape: Shape, slots: int, c: int, threshold: int, epsilon: Epsilon,
@@ -66,9 +66,7 @@ class ThresholdRun(Run):
         self.budget, self.slots, self.c, self.threshold, self.epsilon = budget, slots, c, threshold, epsilon
         self.prefix = prefix
         self.at_most = shape.bound(c)
-        self.epsilon1, self.epsilon2 = (
-            split(epsilon, [comparing, 1 - comparing]) if c > 1 else (Fraction(0), epsilon)
-        )
+        self.epsilon1, self.epsilon2 = split(epsilon, [comparing, 1 - comparing]) if c > 1 else (Fraction(0), epsilon)
         self.releases = budget.joint(f"{prefix}releases", self.at_most, self.epsilon2)
         self.t = 0
         self.count = 0
@@ -107,9 +105,7 @@ class ThresholdRun(Run):
         return self.releases.laplace(histogram)  # K releases already hold all that one user can weigh
 
     def _compare_anew(self) -> int:
-        run = self.budget.above_threshold(
-            f"{self.prefix}comparisons", self.threshold, 2, self.epsilon1 / (self.c - 1)
-        )
+        run = self.budget.above_threshold(f"{self.prefix}comparisons", self.threshold, 2, self.epsilon1 / (self.c - 1))
         return run.noisy_threshold
 
     def _moved(self, histogram: IntArray) -> bool:
@@ -125,7 +121,7 @@ class ThresholdRun(Run):
 class _LiveRun(ThresholdRun):
     """A causal day: at its end it pays for tomorrow's V̂ and N̂, so it keeps the running sums (secret)."""
 
-    saved = (*ThresholdRun.saved, "total", "moved", "previous")
+    saved: ClassVar[tuple[str, ...]] = (*ThresholdRun.saved, "total", "moved", "previous")
 
     def __init__(self, scheme: Threshold, budget: Budget, shape: Shape, past: Sequence[Memory]) -> None:
         self.shape = shape
@@ -153,7 +149,10 @@ class _LiveRun(ThresholdRun):
         slots = self.shape.slots
         total = self.budget.laplace("users", [self.total], self.shape.bound(slots), self.e_users)[0]
         moved = self.budget.laplace(
-            "total variation", [self.moved], estimates.variation_sensitivity(self.shape, slots), self.e_variation
+            "total variation",
+            [self.moved],
+            estimates.variation_sensitivity(self.shape, slots),
+            self.e_variation,
         )[0]
         return {"users": max(1.0, float(total) / slots), "variation": max(0.0, float(moved))}
 
@@ -194,9 +193,7 @@ class Threshold(Causal):
         """A live day."""
         return _LiveRun(self, budget, shape, past)
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         e_users, e_variation, rest = self.shares(budget.epsilon)
         users = estimates.users(budget, counts, shape, e_users)

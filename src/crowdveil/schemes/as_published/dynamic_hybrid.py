@@ -30,7 +30,12 @@ class PublishedDynamicRun(DynamicRun):
     """One live day of the paper's machine."""
 
     def __init__(
-        self, scheme: PublishedDynamicHybrid, shape: Shape, budget: Budget, past: Sequence[Memory], threshold: int
+        self,
+        scheme: PublishedDynamicHybrid,
+        shape: Shape,
+        budget: Budget,
+        past: Sequence[Memory],
+        threshold: int,
     ) -> None:
         self.published, self.shape, self.budget = scheme, shape, budget
         self.division = forecast(shape, past)
@@ -101,9 +106,7 @@ class PublishedDynamicHybrid(Causal):
             raise Refused("threshold of a live day", "none", "a number configured beforehand", 2_000)
         return PublishedDynamicRun(self, shape, budget, past, self.threshold)
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day, fed slot by slot."""
         if self.threshold is None:
             return replace(self, threshold=raw_threshold(counts, self.divisor)).publish(counts, shape, budget, past)

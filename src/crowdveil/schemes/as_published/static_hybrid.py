@@ -49,9 +49,7 @@ class PublishedStaticHybrid:
     base: float = 12.0
     """The paper's α."""
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         epsilon_s, rest = split(budget.epsilon, [self.dividing, 1 - self.dividing])
         first, last = divide(budget, counts, epsilon_s, self.base)

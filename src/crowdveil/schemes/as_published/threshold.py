@@ -44,7 +44,7 @@ def raw_threshold(counts: IntArray, divisor: float) -> int:
 class PublishedThresholdRun(Run):
     """The paper's state machine over `slots` slots."""
 
-    saved = ("t", "count", "released", "last", "noisy_threshold")
+    saved: ClassVar[tuple[str, ...]] = ("t", "count", "released", "last", "noisy_threshold")
 
     def __init__(
         self, budget: Budget, cells: int, slots: int, c: int, threshold: int, epsilon: Epsilon,
@@ -81,7 +81,10 @@ class PublishedThresholdRun(Run):
         )
         self.last = self.budget.source.laplace(histogram, self.c * DELTA, self.epsilon2)
         self.budget.charge(
-            f"{self.prefix}comparisons", self.epsilon1 / self.c, DELTA, float(2 * self.c * DELTA / self.epsilon1)
+            f"{self.prefix}comparisons",
+            self.epsilon1 / self.c,
+            DELTA,
+            float(2 * self.c * DELTA / self.epsilon1),
         )
         self.noisy_threshold = self._noisy(self.threshold, self.c * DELTA)
         self.count += 1
@@ -129,9 +132,7 @@ class PublishedThreshold(Causal):
             budget, shape.cells, shape.slots, self.cutoff, self.threshold, budget.epsilon, self.comparing
         )
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         threshold = raw_threshold(counts, self.divisor) if self.threshold is None else self.threshold
         run = PublishedThresholdRun(
