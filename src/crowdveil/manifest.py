@@ -97,14 +97,15 @@ def in_words(manifest: Mapping[str, Any]) -> str:
         ]
     costs = epsilon["cost"]
     lines += [
-        f"Days add up: a day costs {costs['day']:g}, 30 days {costs['30_days']:g}, a year {costs['year']:g}; a person with two",
-        "identifiers pays twice.",
+        f"Days add up: a day costs {costs['day']:g}, 30 days {costs['30_days']:g}, a year {costs['year']:g};",
+        "a person with two identifiers pays twice.",
         f"Bounding: {manifest['bounding']}; days {manifest['days_are']}; {manifest['ledger']}.",
         "",
         "What the day's ε bought:",
     ]
     for part in manifest["days"][0]["parts"]:
         lines.append(
-            f"  {part['name']:<24} ε = {part['epsilon']:.4g}, sensitivity {part['sensitivity']}, noise scale {part['scale']:.4g}"
+            f"  {part['name']:<24} ε = {part['epsilon']:.4g}, sensitivity {part['sensitivity']}, "
+            f"noise scale {part['scale']:.4g}"
         )
     return "\n".join(lines)

@@ -26,8 +26,18 @@ from crowdveil.errors import Refused
 from crowdveil.privacy import Budget, IntArray
 
 __all__ = [
-    "Causal", "Memory", "Published", "Run", "Scheme", "readings", "register", "resume", "save", "scheme", "scheme_names",
-]  # fmt: skip
+    "Causal",
+    "Memory",
+    "Published",
+    "Run",
+    "Scheme",
+    "readings",
+    "register",
+    "resume",
+    "save",
+    "scheme",
+    "scheme_names",
+]
 
 FloatArray = npt.NDArray[np.float64]
 Memory = dict[str, Any]
