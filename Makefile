@@ -1,0 +1,34 @@
+# Crowdveil: `make demo` and `make test` do all the set-up on a machine with Python 3.11 and make.
+PYTHON ?= python3
+EXTRAS ?= dev
+BIN := .venv/bin
+comma := ,
+READY := .venv/.ready-$(subst $(comma),-,$(EXTRAS))
+JOBS ?= 2
+
+.PHONY: demo test test-all lint bench clean
+
+demo: $(READY)
+	$(BIN)/crowdveil demo -o demo
+
+test: lint
+	$(BIN)/python -m pytest -n $(JOBS) -m "not slow"
+
+test-all: lint
+	HYPOTHESIS_PROFILE=full $(BIN)/python -m pytest -n $(JOBS)
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(READY)
+	$(BIN)/python -m benchmarks
+
+$(READY): pyproject.toml requirements.lock
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --constraint requirements.lock --editable ".[$(EXTRAS)]"
+	touch $@
+
+clean:
+	rm -rf .venv build demo .pytest_cache .mypy_cache .ruff_cache

@@ -1,0 +1,96 @@
+"""What the commands print: tables for people, JSON for programs, notes and progress on standard error."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from crowdveil.errors import Refused
+
+__all__ = ["emit", "error", "listed", "new_file", "note", "progress"]
+
+_err = Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+def note(text: str) -> None:
+    """A line for the person at the terminal, on standard error."""
+    _err.print(text, markup=False)
+
+
+def error(text: str) -> None:
+    """Why a command was refused, on standard error."""
+    note(f"error: {text}")
+
+
+def listed(text: str | None) -> list[str] | None:
+    """The members of a comma-separated list; None where none was given."""
+    return None if text is None else [item.strip() for item in text.split(",") if item.strip()]
+
+
+def new_file(path: Path) -> Path:
+    """An output path that does not exist yet and whose folder does."""
+    if path.exists():
+        raise Refused("output", path, "a path that does not exist yet", path.with_name(f"{path.stem}-2{path.suffix}"))
+    if not path.parent.is_dir():
+        raise Refused("output", path, "a path in a folder that exists", Path(path.name))
+    return path
+
+
+def emit(result: Any, as_json: bool, columns: Sequence[str] | None = None) -> None:
+    """Rows (or one object) on standard output: JSON, or a table of `columns`."""
+    if as_json:
+        sys.stdout.write(json.dumps(result, ensure_ascii=False, default=str) + "\n")
+        return
+    if isinstance(result, dict):
+        for key, value in result.items():
+            sys.stdout.write(f"{key}: {_cell(value)}\n")
+        return
+    table = Table(box=None, pad_edge=False)
+    names = list(columns or (result[0] if result else []))
+    for name in names:
+        table.add_column(name.replace("_", " "), justify="right" if _numeric(result, name) else "left")
+    for row in result:
+        table.add_row(*(_cell(row.get(name)) for name in names))
+    Console(highlight=False, width=None if sys.stdout.isatty() else 160).print(table)
+
+
+def _numeric(rows: Sequence[dict[str, Any]], name: str) -> bool:
+    return any(isinstance(row.get(name), int | float) for row in rows)
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, float):
+        return f"{value:.4g}"
+    if isinstance(value, dict | list):
+        return json.dumps(value, ensure_ascii=False, default=str)
+    return str(value)
+
+
+@contextmanager
+def progress(label: str, total: int | None = None) -> Iterator[Any]:
+    """A callable that moves a bar on a terminal by one; a plain line at the start and end elsewhere."""
+    if _err.is_terminal:
+        with Progress(
+            SpinnerColumn(),
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            console=_err,
+            transient=True,
+        ) as bar:
+            task = bar.add_task(label, total=total)
+            yield lambda *_: bar.advance(task)
+    else:
+        note(f"{label} …")
+        yield lambda *_: None

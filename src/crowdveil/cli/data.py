@@ -1,0 +1,99 @@
+"""Commands that make data: simulate and aggregate."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from crowdveil.cli.console import emit, new_file, progress
+from crowdveil.cli.options import (
+    Bbox,
+    Carry,
+    Columns,
+    Engine,
+    Every,
+    From,
+    Hours,
+    Json,
+    Layout,
+    MaxSlots,
+    Places,
+    Rule,
+    SpaceName,
+    SparkMaster,
+    To,
+    Zone,
+    aggregate_with,
+)  # fmt: skip
+from crowdveil.timetable import parse_every, parse_hours
+
+__all__ = ["enter"]
+
+
+def _simulate(
+    output: Annotated[Path, typer.Option("-o", "--output", help="The pings file to write.")],
+    users: Annotated[int, typer.Option(help="How many people.", min=1)] = 130_000,
+    days: Annotated[int, typer.Option(help="How many days; day one is a Monday.", min=1, max=366)] = 1,
+    every: Annotated[str, typer.Option(help="One ping per person and slot of this length.")] = "1h",
+    hours: Annotated[str, typer.Option(help="Local hours kept, such as 5-24.")] = "0-24",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same city.", min=0)] = 0,
+    as_json: Json = False,
+) -> None:
+    """People with homes, work and habits, as a file of pings that carries its own space and slots."""
+    from crowdveil.city import simulate
+
+    seconds, window = parse_every(every), parse_hours(hours)
+    new_file(output)
+    start = time.perf_counter()
+    with progress("simulating", days) as tick:
+        rows = simulate(output, users=users, days=days, every=seconds, hours=window, seed=seed, progress=tick)
+    elapsed = round(time.perf_counter() - start, 2)
+    emit({"output": str(output), "users": users, "days": days, "pings": rows, "seconds": elapsed}, as_json)
+
+
+def _aggregate(
+    pings: Annotated[Path, typer.Argument(metavar="PINGS", help="Parquet, CSV(.gz), a folder or a glob.")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="The counts file to write.")],
+    space: SpaceName = None,
+    bbox: Bbox = None,
+    every: Every = None,
+    timezone: Zone = None,
+    first: From = None,
+    last: To = None,
+    hours: Hours = None,
+    rule: Rule = "last",
+    max_slots: MaxSlots = None,
+    carry: Carry = None,
+    columns: Columns = None,
+    places: Places = None,
+    layout: Layout = None,
+    engine: Engine = "duckdb",
+    spark_master: SparkMaster = "local[*]",
+    as_json: Json = False,
+) -> None:
+    """Pings to counts: one cell per user and slot, then how many users per cell. Counts are secret."""
+    new_file(output)
+    counts = aggregate_with(
+        pings, space=space, bbox=bbox, every=every, timezone=timezone, first=first, last=last, hours=hours, rule=rule,
+        max_slots=max_slots, carry=carry, columns=columns, places=places, layout=layout, engine=engine,
+        spark_master=spark_master,
+    )  # fmt: skip
+    counts.save(output)
+    emit(
+        {
+            "output": str(output),
+            "days": [day.isoformat() for day in counts.days],
+            "slots": len(counts.slots),
+            "cells": counts.space.cells,
+        },
+        as_json,
+    )
+
+
+def enter(app: typer.Typer) -> None:
+    """Enter the commands."""
+    app.command("simulate")(_simulate)
+    app.command("aggregate")(_aggregate)

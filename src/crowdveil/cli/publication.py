@@ -1,0 +1,174 @@
+"""Commands that make a release and read one: publish, query, export, manifest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from crowdveil.cli.console import emit, listed, new_file, note, progress
+from crowdveil.cli.options import (
+    Bbox,
+    Carry,
+    Columns,
+    Engine,
+    Every,
+    From,
+    Hours,
+    Json,
+    Layout,
+    MaxSlots,
+    Places,
+    Rule,
+    SpaceName,
+    SparkMaster,
+    To,
+    Zone,
+    load_counts,
+)  # fmt: skip
+from crowdveil.errors import Refused
+from crowdveil.manifest import cost, in_words
+from crowdveil.privacy import exact
+from crowdveil.publish import DEFAULT_SCHEME, publish
+from crowdveil.release import Release
+from crowdveil.schemes import scheme
+
+__all__ = ["enter"]
+
+ReleasePath = Annotated[Path, typer.Argument(help="A release folder, as `publish` writes it.", metavar="RELEASE")]
+
+
+def _publish(
+    source_path: Annotated[Path, typer.Argument(metavar="COUNTS|PINGS", help="A counts file, or pings.")],
+    epsilon: Annotated[str, typer.Option(help="ε per local day, for a person's whole day.")],
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="The release folder to write.")] = None,
+    scheme_name: Annotated[str, typer.Option("--scheme", help="How to publish.")] = DEFAULT_SCHEME,
+    consistency: Annotated[
+        bool,
+        typer.Option("--consistency/--no-consistency", help="Whole, non-negative counts with each slot's sum kept."),
+    ] = True,
+    as_published: Annotated[
+        bool, typer.Option("--as-published", help="The paper's own reading; its guarantee is not proven.")
+    ] = False,
+    ledger: Annotated[str | None, typer.Option(help="Ledger file or URL: a day is published once.")] = None,
+    source: Annotated[str | None, typer.Option(help="The ledger's account, such as the operator's name.")] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Check everything, say what it would cost, draw and write nothing.")
+    ] = False,
+    space: SpaceName = None,
+    bbox: Bbox = None,
+    every: Every = None,
+    timezone: Zone = None,
+    first: From = None,
+    last: To = None,
+    hours: Hours = None,
+    rule: Rule = "last",
+    max_slots: MaxSlots = None,
+    carry: Carry = None,
+    columns: Columns = None,
+    places: Places = None,
+    layout: Layout = None,
+    engine: Engine = "duckdb",
+    spark_master: SparkMaster = "local[*]",
+    as_json: Json = False,
+) -> None:
+    """Publish counts (or pings) as a private release: a folder with counts, cells and a manifest."""
+    per_day = exact(epsilon)
+    reading = "published" if as_published else "proven"
+    scheme(scheme_name, reading)
+    if (ledger is None) != (source is None):
+        raise Refused(
+            "ledger",
+            ledger or f"--source {source} alone",
+            "--ledger and --source together",
+            "--ledger ledger.db --source acme",
+        )
+    if ledger and as_published:
+        raise Refused("ledger", ledger, "a proven scheme: what is not proven cannot be accounted for")
+    if output is None and not dry_run:
+        raise Refused("output", "none", "a folder to write", "-o release/")
+    if output is not None and ledger is None:
+        new_file(output)
+    counts = load_counts(
+        source_path, space=space, bbox=bbox, every=every, timezone=timezone, first=first, last=last, hours=hours,
+        rule=rule, max_slots=max_slots, carry=carry, columns=columns, places=places, layout=layout, engine=engine,
+        spark_master=spark_master,
+    )  # fmt: skip
+    summary: dict[str, Any] = {
+        "scheme": scheme_name,
+        "reading": reading,
+        "epsilon": float(per_day),
+        "cost": cost(per_day),
+        "days": [day.isoformat() for day in counts.days],
+        "slots": len(counts.slots),
+        "cells": counts.space.cells,
+    }
+    if dry_run or output is None:
+        emit(summary | {"dry_run": True}, as_json)
+        return
+    if ledger:
+        from crowdveil.cli.service import publish_with_ledger
+
+        release = publish_with_ledger(ledger, str(source), counts, per_day, scheme_name, consistency, output)
+    else:
+        with progress("publishing", len(counts.days)) as tick:
+            release = publish(counts, per_day, scheme_name, reading=reading, consistency=consistency, progress=tick)
+        release.save(output)
+    if as_published:
+        note(f"warning: the guarantee is not proven: {release.manifest['guarantee']['why_not']}")
+    emit(summary | {"release": release.id, "output": str(output)}, as_json)
+
+
+def _query(
+    folder: ReleasePath,
+    area_file: Annotated[Path | None, typer.Option("--area", help="GeoJSON polygons.")] = None,
+    cell_ids: Annotated[str | None, typer.Option("--cells", help="Cell ids, comma-separated.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Totals of an area by slot, with 90 % intervals where the scheme states them."""
+    from crowdveil.query import area, cells, query
+
+    if (area_file is None) == (cell_ids is None):
+        raise Refused("query", "both or neither of --area and --cells", "one of them", "--cells 4050,4051")
+    release = Release.load(folder)
+    chosen = area(release, area_file) if area_file else cells(release, listed(cell_ids) or [])
+    answer = query(release, chosen)
+    note(f"{answer.cells} cells; interval: {answer.interval}")
+    emit(answer.rows(), as_json)
+
+
+def _export(
+    folder: ReleasePath,
+    form: Annotated[str, typer.Option("--format", help="csv, geojson or geoparquet.")],
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The file to write; default beside you.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Write a release for other tools."""
+    from crowdveil.export import FORMATS, export
+
+    if form not in FORMATS:
+        raise Refused("format", form, f"one of {', '.join(FORMATS)}", "geoparquet")
+    ending = {"csv": ".csv", "geojson": ".geojson", "geoparquet": ".parquet"}[form]
+    path = new_file(output or Path(f"{folder.resolve().name}{ending}"))
+    export(Release.load(folder), form, path)
+    emit({"format": form, "output": str(path), "bytes": path.stat().st_size}, as_json)
+
+
+def _manifest(folder: ReleasePath, as_json: Json = False) -> None:
+    """The guarantee in words; `--json` prints the manifest itself."""
+    manifest = Release.load(folder).manifest
+    if as_json:
+        emit(manifest, True)
+    else:
+        typer.echo(in_words(manifest))
+
+
+def enter(app: typer.Typer) -> None:
+    """Enter the commands."""
+    app.command("publish")(_publish)
+    app.command("query")(_query)
+    app.command("export")(_export)
+    app.command("manifest")(_manifest)
