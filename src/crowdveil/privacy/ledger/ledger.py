@@ -1,0 +1,538 @@
+"""The ledger: what each source has spent, on which local day, and every release that was made of it.
+
+One account per source and local day, shared by all publications of that source. A publication first reserves
+its day's ε (`reserve`); then each slot is one transaction that writes the debit, the release and the secret
+state after it (`commit_slot`), and the day's end is one more (`commit_close`). A finished day is one
+transaction (`publish`). The budget is checked before anything is drawn, and nothing of a draw may leave the
+process before its commit has returned.
+
+A commit whose outcome is unknown is read back, behind every writer still under way, before the same draw is
+written again; a writer that finds another's release in its place gets `Taken` and must throw its draw away.
+The database itself refuses an overspend or a second release of a slot (`schema`), whoever writes.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from crowdveil.errors import Refused
+from crowdveil.privacy.epsilon import Epsilon
+from crowdveil.privacy.ledger.account import Balance, Exhausted, amount, fits, room
+from crowdveil.privacy.ledger.database import Constraint, Database, Unknown, connect
+from crowdveil.privacy.ledger.entry import (
+    ORIGIN,
+    Entry,
+    Publication,
+    canonical,
+    digest_of,
+    units_down,
+    units_up,
+)
+from crowdveil.privacy.ledger.schema import WINDOW, statements
+from crowdveil.privacy.ledger.verdict import Verdict, examine
+
+__all__ = ["Ledger", "Progress", "Served", "Taken"]
+
+_COLUMNS = (
+    "seq, kind, source, day, publication, slot, units, day_cap, month_cap, "
+    "digest, about, previous, hash, version"
+)
+_KEY = "source = ? AND day = ? AND publication = ?"
+_ATTEMPTS = 6
+
+
+class Taken(Exception):
+    """Another writer's release is in this place: discard the draw and go on from the ledger."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a live publication has come on a day; `state` is secret."""
+
+    reserved: int | None
+    slots: int
+    """Slots released so far; also the number of the next one."""
+    drawn: int
+    closed: bool
+    state: bytes | None
+
+
+@dataclass(frozen=True)
+class Served:
+    """What is served of a release: its content, unless it was withdrawn."""
+
+    status: str
+    """`released`, `corrected` or `withdrawn`."""
+    digest: str
+    content: bytes | None
+    seq: int
+
+
+class Ledger:
+    """Accounts, releases and secret state in one database. Safe to share between threads.
+
+    >>> import tempfile
+    >>> from crowdveil.privacy import exact
+    >>> path = Path(tempfile.mkdtemp()) / "ledger.db"
+    >>> ledger = Ledger.init(path)
+    >>> ledger.account("metro", day_cap=exact("1"), month_cap=exact("20"))
+    >>> day = Publication("metro", date(2024, 5, 6), "grid500")
+    >>> ledger.publish(day, exact("1"), lambda: b"the release")
+    b'the release'
+    >>> ledger.publish(day, exact("1"), lambda: b"fresh noise is never drawn")
+    b'the release'
+    >>> ledger.reserve(Publication("metro", date(2024, 5, 6), "grid250"), exact("0.1"))
+    Traceback (most recent call last):
+    crowdveil.privacy.ledger.account.Exhausted: budget of source metro on 2024-05-06: got a cost of 0.1; ...
+    >>> ledger.verify().sound
+    True
+    """
+
+    def __init__(self, database: Database, url: str | Path) -> None:
+        self._database = database
+        self._url = url
+        self._lock = threading.RLock()
+
+    # ---- opening -------------------------------------------------------------------------------------------
+
+    @classmethod
+    def init(cls, url: str | Path) -> Ledger:
+        """Make a new, empty ledger. One that exists is refused."""
+        if "://" not in str(url):
+            path = Path(url)
+            if path.exists() and path.stat().st_size:
+                raise Refused("ledger", path, "a file that does not exist yet", "ledger.db")
+            if not path.parent.is_dir():
+                raise Refused("ledger", path, "a file in a folder that exists", "ledger.db")
+        database = connect(url)
+        if _is_ledger(database):
+            raise Refused("ledger", "a database that holds a ledger", "one without", "postgresql:///another")
+        database.script(statements(database.postgresql))
+        return cls(database, url)
+
+    @classmethod
+    def open(cls, url: str | Path) -> Ledger:
+        """Open a ledger that exists."""
+        if "://" not in str(url) and not Path(url).is_file():
+            raise Refused(
+                "ledger", url, "a file that exists: make one with `crowdveil ledger init`", "ledger.db"
+            )
+        database = connect(url)
+        if not _is_ledger(database):
+            raise Refused(
+                "ledger", "a database without one", "one made with `crowdveil ledger init`", "ledger.db"
+            )
+        return cls(database, url)
+
+    def close(self) -> None:
+        """Give the connection back."""
+        with self._lock:
+            self._database.close()
+
+    def __enter__(self) -> Ledger:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # ---- accounts ------------------------------------------------------------------------------------------
+
+    def account(self, source: str, day_cap: Epsilon, month_cap: Epsilon) -> None:
+        """Open a source's account, or set its caps from now on: ε per local day and in any 30 days."""
+        Publication(source, date(2000, 1, 1), "a name")  # refuses a bad name
+        caps = (units_down(day_cap), units_down(month_cap))
+        if not 0 < caps[0] <= caps[1]:
+            raise Refused(
+                "caps", f"{day_cap} a day, {month_cap} in {WINDOW} days", "0 < day <= month", "1 and 20"
+            )
+
+        def write() -> None:
+            if self._caps(source) != caps:
+                self._append("account", source, day_cap=caps[0], month_cap=caps[1])
+
+        self._transact(write)
+
+    def balance(self, source: str, day: date) -> Balance:
+        """What a source may still reserve on a day."""
+        with self._lock:
+            caps = self._caps(source)
+            if caps is None:
+                raise Refused(
+                    "source", source, "one with an account: open it with `crowdveil ledger init`", "metro"
+                )
+            return room(day, caps, self._charges(source, day, day))
+
+    def check(self, source: str, days: Iterable[date], epsilon: Epsilon) -> None:
+        """Refuse, without writing, what reserving `epsilon` on each of the days would overspend."""
+        with self._lock:
+            days = list(days)
+            if not days:
+                return
+            self.balance(source, days[0])
+            caps = self._caps(source)
+            assert caps is not None
+            charges = self._charges(source, min(days), max(days))
+            for day in days:
+                fits(source, day, units_up(epsilon), caps, charges)
+                charges[day] = charges.get(day, 0) + units_up(epsilon)
+
+    def restored(self, source: str, first: date, last: date) -> None:
+        """After a backup was restored: charge each day that may have been published since up to its caps; close it.
+
+        What was released after the backup counts as spent although the ledger has forgotten it.
+        """
+        if first > last or (last - first).days > 400:
+            raise Refused("days", f"{first} to {last}", "at most 400 days, the first not after the last")
+
+        def write() -> None:
+            for day in (first + timedelta(days=n) for n in range((last - first).days + 1)):
+                if not self._rows(
+                    "SELECT 1 FROM entry WHERE source = ? AND day = ? AND kind = 'restored'",
+                    (source, day.toordinal()),
+                ):
+                    self._append("restored", source, day=day, units=max(0, self.balance(source, day).left))
+
+        self._transact(write)
+
+    # ---- live ----------------------------------------------------------------------------------------------
+
+    def reserve(self, key: Publication, epsilon: Epsilon, about: Mapping[str, Any] | None = None) -> None:
+        """Set a publication's ε for one local day aside, before its first slot. Again with the same is no news."""
+        self._transact(lambda: self._reserve(key, epsilon, dict(about or {})))
+
+    def progress(self, key: Publication) -> Progress:
+        """How far a live day has come: what to resume from, after a crash or a lost race."""
+        with self._lock:
+            kinds = {
+                kind: (count, units)
+                for kind, count, units in self._rows(
+                    f"SELECT kind, count(*), sum(units) FROM entry WHERE {_KEY} GROUP BY kind", _where(key)
+                )
+            }
+            slots = kinds.get("slot", (0, 0))[0]
+            state = self._rows(
+                f"SELECT content FROM state WHERE {_KEY} AND slot = ?", (*_where(key), slots - 1)
+            )
+            return Progress(
+                reserved=int(kinds["reserve"][1]) if "reserve" in kinds else None,
+                slots=slots,
+                drawn=int(sum(kinds[kind][1] for kind in ("slot", "day", "close") if kind in kinds)),
+                closed="close" in kinds or "day" in kinds,
+                state=bytes(state[0][0]) if state else None,
+            )
+
+    def commit_slot(self, key: Publication, slot: int, spent: Epsilon, release: bytes, state: bytes) -> None:
+        """Write one slot: debit (up to `spent` of the day so far), release and the state after it, or nothing.
+
+        Raises `Taken` if another writer was first, `Unknown` if the database cannot be reached to find out.
+        """
+        self._commit(key, "slot", slot, spent, release, state)
+
+    def commit_close(self, key: Publication, spent: Epsilon, memory: bytes) -> None:
+        """Write what the end of the day drew for later days, once, and forget the secret state."""
+        self._commit(key, "close", None, spent, memory, None)
+
+    def memories(
+        self, source: str, publication: str, before: date, most: int = 60
+    ) -> list[tuple[date, bytes]]:
+        """What earlier days paid for, the newest last."""
+        with self._lock:
+            rows = self._rows(
+                "SELECT day, content FROM entry WHERE source = ? AND publication = ? AND day < ? AND kind = 'close' "
+                "ORDER BY day DESC LIMIT ?",
+                (source, publication, before.toordinal(), most),
+            )
+            return [(date.fromordinal(day), bytes(content)) for day, content in reversed(rows)]
+
+    # ---- batch ---------------------------------------------------------------------------------------------
+
+    def publish(
+        self,
+        key: Publication,
+        epsilon: Epsilon,
+        draw: Callable[[], bytes],
+        about: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        """The release of a finished day: the one there is, or what `draw` makes, once it is paid for and written.
+
+        `draw` is called after the budget was checked, and at most once. If it fails, or another writer is first,
+        its draw is dropped and the ledger is as it was or holds the other's.
+        """
+        parameters = dict(about or {})
+        with self._lock:
+            found = self._reservation(key)
+            if found is not None:
+                self._same(key, found, epsilon, parameters)
+                served = self.released(key)
+                if served is not None:
+                    return self._content(served, key)
+            else:
+                self.check(key.source, [key.day], epsilon)
+        release = draw()
+
+        def write() -> None:
+            self._reserve(key, epsilon, parameters)
+            if self._find(key, "day", None) is None:
+                self._append("day", key.source, key=key, units=units_up(epsilon), content=release)
+
+        self._transact(write)
+        served = self.released(key)
+        assert served is not None
+        return self._content(served, key)
+
+    # ---- what was released -----------------------------------------------------------------------------------
+
+    def released(self, key: Publication, slot: int | None = None) -> Served | None:
+        """What is served of a slot (or of a whole day): always the same bytes, until corrected or withdrawn."""
+        with self._lock:
+            rows = self._rows(
+                f"SELECT kind, digest, content, seq FROM entry WHERE {_KEY} AND coalesce(slot, -1) = ? "
+                "AND kind IN ('slot', 'day', 'correction', 'withdrawal') ORDER BY seq",
+                (*_where(key), -1 if slot is None else slot),
+            )
+        if not rows:
+            return None
+        kind, digest, content, seq = rows[-1]
+        if kind == "withdrawal":
+            return Served("withdrawn", rows[0][1], None, seq)
+        return Served("corrected" if kind == "correction" else "released", digest, bytes(content), seq)
+
+    def correct(self, key: Publication, slot: int | None, content: bytes, reason: str) -> None:
+        """Serve other bytes in place of a release. They must follow from what was released; nothing is refunded."""
+        self._transact(lambda: self._amend("correction", key, slot, content, reason))
+
+    def withdraw(self, key: Publication, slot: int | None, reason: str) -> None:
+        """Serve a release no longer. It stays in the ledger and stays spent."""
+        self._transact(lambda: self._amend("withdrawal", key, slot, None, reason))
+
+    # ---- looking -------------------------------------------------------------------------------------------
+
+    def entries(self, source: str | None = None, after: int = 0, most: int = 1000) -> list[Entry]:
+        """Entries in order, `most` at a time."""
+        where, parameters = ("AND source = ?", (after, source, most)) if source else ("", (after, most))
+        with self._lock:
+            rows = self._rows(
+                f"SELECT {_COLUMNS} FROM entry WHERE seq > ? {where} ORDER BY seq LIMIT ?", parameters
+            )
+        return [_entry(row) for row in rows]
+
+    def head(self) -> str:
+        """The hash of the newest entry. Kept elsewhere, it shows that the ledger was not cut short."""
+        with self._lock:
+            rows = self._rows("SELECT hash FROM entry ORDER BY seq DESC LIMIT 1")
+        return str(rows[0][0]) if rows else ORIGIN
+
+    def show(self, source: str | None = None) -> dict[str, Any]:
+        """Accounts, days and publications as plain public values."""
+        with self._lock:
+            names = self._rows("SELECT DISTINCT source FROM entry WHERE kind = 'account' ORDER BY source")
+            shown = [self._account(name) for (name,) in names if source in (None, name)]
+        if source is not None and not shown:
+            raise Refused("source", source, "one with an account", names[0][0] if names else "metro")
+        return {"quantum": "1e-9", "accounts": shown, "head": self.head()}
+
+    def verify(self, head: str | None = None) -> Verdict:
+        """Read everything again: chain, hashes, contents, caps, reservations, order. `head`: one kept elsewhere."""
+
+        def walk() -> Iterable[tuple[Entry, bytes | None]]:
+            after = 0
+            while True:
+                with self._lock:
+                    rows = self._rows(
+                        f"SELECT {_COLUMNS}, content FROM entry WHERE seq > ? ORDER BY seq LIMIT 200",
+                        (after,),
+                    )
+                if not rows:
+                    return
+                for row in rows:
+                    yield _entry(row[:-1]), None if row[-1] is None else bytes(row[-1])
+                after = rows[-1][0]
+
+        return examine(walk(), head)
+
+    # ---- inside --------------------------------------------------------------------------------------------
+
+    def _rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        return self._database.execute(sql, parameters)
+
+    def _transact(self, write: Callable[[], None]) -> None:
+        """Run `write` alone among writers. It looks before it writes: after an unknown commit it may run again."""
+        with self._lock:
+            for attempt in range(_ATTEMPTS):
+                try:
+                    with self._database.transaction("entry"):
+                        write()
+                    return
+                except Constraint as error:
+                    if not str(error).startswith("stale"):
+                        raise _translated(error) from None
+                except Unknown:
+                    if attempt == _ATTEMPTS - 1:
+                        raise
+                time.sleep(0.05 * 2**attempt)
+            raise Unknown("the ledger is too busy")
+
+    def _append(
+        self, kind: str, source: str, *, key: Publication | None = None, day: date | None = None,
+        slot: int | None = None, units: int = 0, day_cap: int | None = None, month_cap: int | None = None,
+        content: bytes | None = None, about: Mapping[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        last = self._rows("SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1")
+        seq, previous = (last[0][0] + 1, last[0][1]) if last else (1, ORIGIN)
+        entry = Entry(
+            seq, kind, source, key.day if key else day, key.name if key else None, slot, units, day_cap, month_cap,
+            None if content is None else digest_of(content), dict(about or {}), previous,
+        )  # fmt: skip
+        self._rows(
+            f"INSERT INTO entry ({_COLUMNS}, content) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                seq, kind, source, entry.day.toordinal() if entry.day else None, entry.publication, slot, units,
+                day_cap, month_cap, entry.digest, canonical(entry.about).decode(), previous, entry.computed_hash(),
+                entry.version, content,
+            ),
+        )  # fmt: skip
+
+    def _caps(self, source: str) -> tuple[int, int] | None:
+        rows = self._rows(
+            "SELECT day_cap, month_cap FROM entry WHERE source = ? AND kind = 'account' ORDER BY seq DESC LIMIT 1",
+            (source,),
+        )
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    def _charges(self, source: str, first: date, last: date) -> dict[date, int]:
+        rows = self._rows(
+            "SELECT day, sum(units) FROM entry WHERE source = ? AND kind IN ('reserve', 'restored') "
+            "AND day BETWEEN ? AND ? GROUP BY day",
+            (source, first.toordinal() - WINDOW + 1, last.toordinal() + WINDOW - 1),
+        )
+        return {date.fromordinal(day): int(units) for day, units in rows}
+
+    def _reservation(self, key: Publication) -> tuple[int, dict[str, Any]] | None:
+        rows = self._rows(f"SELECT units, about FROM entry WHERE {_KEY} AND kind = 'reserve'", _where(key))
+        return (rows[0][0], json.loads(rows[0][1])) if rows else None
+
+    def _reserve(self, key: Publication, epsilon: Epsilon, about: dict[str, Any]) -> None:
+        found = self._reservation(key)
+        if found is not None:
+            return self._same(key, found, epsilon, about)
+        self.check(key.source, [key.day], epsilon)
+        return self._append("reserve", key.source, key=key, units=units_up(epsilon), about=about)
+
+    def _same(
+        self, key: Publication, found: tuple[int, dict[str, Any]], epsilon: Epsilon, about: dict[str, Any]
+    ) -> None:
+        if found != (units_up(epsilon), json.loads(canonical(about))):
+            raise Refused(
+                f"publication {key.name} of {key.source} on {key.day}",
+                "other parameters",
+                "those it was first published with, or another name (which costs again)",
+            )
+
+    def _find(self, key: Publication, kind: str, slot: int | None) -> str | None:
+        rows = self._rows(
+            f"SELECT digest FROM entry WHERE {_KEY} AND kind = ? AND coalesce(slot, -1) = ?",
+            (*_where(key), kind, -1 if slot is None else slot),
+        )
+        return str(rows[0][0]) if rows else None
+
+    def _commit(
+        self,
+        key: Publication,
+        kind: str,
+        slot: int | None,
+        spent: Epsilon,
+        content: bytes,
+        state: bytes | None,
+    ) -> None:
+        def write() -> None:
+            progress = self.progress(key)
+            there = self._find(key, kind, slot)
+            if there is not None:
+                # Ours, if an earlier attempt was committed after all: the state tells our draw from an equal one.
+                if there == digest_of(content) and (kind == "close" or progress.state == state):
+                    return
+                raise Taken(f"{key.name} on {key.day}, {kind} {'' if slot is None else slot}")
+            self._rows(f"DELETE FROM state WHERE {_KEY}", _where(key))
+            if state is not None:
+                self._rows("INSERT INTO state VALUES (?, ?, ?, ?, ?)", (*_where(key), slot, state))
+            units = units_up(spent) - progress.drawn
+            self._append(kind, key.source, key=key, slot=slot, units=units, content=content)
+
+        self._transact(write)
+
+    def _amend(
+        self, kind: str, key: Publication, slot: int | None, content: bytes | None, reason: str
+    ) -> None:
+        if not reason.strip():
+            raise Refused("reason", repr(reason), "a public sentence", "two stations were swapped")
+        self._append(kind, key.source, key=key, slot=slot, content=content, about={"reason": reason})
+
+    def _content(self, served: Served, key: Publication) -> bytes:
+        if served.content is None:
+            raise Refused(
+                f"publication {key.name} of {key.source} on {key.day}",
+                "a withdrawn release",
+                "one that stands",
+            )
+        return served.content
+
+    def _account(self, source: str) -> dict[str, Any]:
+        caps = self._caps(source)
+        assert caps is not None
+        days: dict[int, dict[str, Any]] = {}
+        for day, publication, kind, count, units in self._rows(
+            "SELECT day, coalesce(publication, ''), kind, count(*), sum(units) FROM entry "
+            "WHERE source = ? AND kind <> 'account' GROUP BY day, publication, kind ORDER BY day",
+            (source,),
+        ):
+            shown = days.setdefault(
+                day, {"day": date.fromordinal(day).isoformat(), "reserved": 0, "publications": {}}
+            )
+            if kind in ("reserve", "restored"):
+                shown["reserved"] += int(units)
+            if publication:
+                one = shown["publications"].setdefault(publication, {"drawn": 0, "slots": 0})
+                one["drawn"] += int(units) if kind in ("slot", "day", "close") else 0
+                one["slots"] += count if kind == "slot" else 0
+        for shown in days.values():
+            shown["reserved"] = amount(shown["reserved"])
+            for one in shown["publications"].values():
+                one["drawn"] = amount(one["drawn"])
+        return {
+            "source": source,
+            "day_cap": amount(caps[0]),
+            "month_cap": amount(caps[1]),
+            "days": [days[day] for day in sorted(days)],
+        }
+
+
+def _is_ledger(database: Database) -> bool:
+    catalogue = "pg_tables WHERE tablename" if database.postgresql else "sqlite_master WHERE name"
+    return bool(database.execute(f"SELECT 1 FROM {catalogue} = 'entry'"))
+
+
+def _where(key: Publication) -> tuple[Any, ...]:
+    return key.source, key.day.toordinal(), key.name
+
+
+def _entry(row: tuple[Any, ...]) -> Entry:
+    fields = list(row)
+    fields[3] = None if fields[3] is None else date.fromordinal(fields[3])
+    fields[10] = json.loads(fields[10])
+    return Entry(*fields)
+
+
+def _translated(error: Constraint) -> Exception:
+    text = str(error)
+    if text.startswith("overspent"):
+        return Exhausted("budget: the database refused an entry", text, "an account that has enough left")
+    if text.startswith("taken") or "unique" in text.lower():
+        return Taken(text)
+    return Refused("ledger entry", text, "an entry that the ledger's rules allow")
