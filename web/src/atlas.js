@@ -1,0 +1,291 @@
+// One map with everything around it: title, legend, readout, clock, buttons, keys and a table for readers without it.
+
+import { Clock } from "./clock.js";
+import { Scale, colour, contrast } from "./colour.js";
+import { CellMap } from "./map.js";
+import { brief, cellName, element, interval, number, people } from "./words.js";
+
+const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const KEYS = "Arrow keys walk from cell to cell, comma and full stop step through time, space plays, plus and minus zoom, 0 shows all, 3 switches columns.";
+const VIEWS = {
+  count: { label: "Published" },
+  both: { label: "Published and true" },
+  truth: { label: "True" },
+  gap: { label: "Difference" },
+};
+
+export class Atlas {
+  constructor(holder, release) {
+    this.holder = holder;
+    this.chosen = null;
+    this.solid = false;
+    this.stipple = Boolean(release.tables.low);
+    this.view = release.tables.truth ? "both" : "count";
+    this.build();
+    this.take(release);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.paint());
+    new MutationObserver(() => this.paint()).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.stage.addEventListener("keydown", (event) => this.key(event));
+    this.stage.addEventListener("focusin", () => this.map.draw());
+    this.stage.addEventListener("focusout", () => this.map.draw());
+  }
+
+  build() {
+    const button = (label, title, onclick) => element("button", { type: "button", title, onclick }, label);
+    this.title = element("div", { class: "cv-when" });
+    this.captions = element("div", { class: "cv-captions", "aria-hidden": "true" });
+    this.canvas = element("div", { class: "cv-canvas" });
+    this.readout = element("output", { class: "cv-readout", "aria-live": "polite" });
+    this.legend = element("div", { class: "cv-legend" });
+    this.ruler = element("div", { class: "cv-ruler", "aria-hidden": "true" });
+    this.stage = element(
+      "div",
+      { class: "cv-stage", tabindex: 0, role: "application", "aria-label": `Map of people by cell. ${KEYS}` },
+      this.canvas,
+      this.captions,
+      this.title,
+      this.legend,
+      this.ruler,
+      this.readout,
+    );
+    this.flip = button("3-D", "Columns instead of colours alone (3)", () => this.tilt());
+    this.marks = button("Mark what is uncertain", "Dot the cells whose interval is wider than their count (m)", () => this.mark());
+    this.views = element("span", { class: "cv-views", role: "group", "aria-label": "What the map shows" });
+    this.bar = element(
+      "div",
+      { class: "cv-bar", role: "group", "aria-label": "Map" },
+      this.views,
+      this.marks,
+      this.flip,
+      button("−", "Zoom out (-)", () => this.map.zoom(-0.7)),
+      button("+", "Zoom in (+)", () => this.map.zoom(0.7)),
+      button("All", "Show everything (0)", () => this.map.fit()),
+    );
+    this.flip.setAttribute("aria-pressed", "false");
+    this.news = element("p", { class: "cv-news", role: "status" });
+    this.list = element("tbody");
+    this.table = element(
+      "details",
+      { class: "cv-table" },
+      element("summary", {}, "The fullest cells of this slot, as a table"),
+      element("table", {}, element("thead"), this.list),
+    );
+    this.table.addEventListener("toggle", () => this.fill());
+    this.slotHolder = element("div");
+    this.holder.classList.add("crowdveil");
+    this.holder.replaceChildren(this.bar, this.stage, this.slotHolder, this.news, this.table);
+  }
+
+  /** Show a release, the first one or a newer one with the same cells. */
+  take(release) {
+    const followed = !this.clock || this.clock.slot === this.release.slots.length - 1;
+    const playing = Boolean(this.clock?.timer);
+    this.clock?.pause();
+    const slot = this.clock && !followed ? this.clock.slot : this.clock ? release.slots.length - 1 : null;
+    this.release = release;
+    this.unit = release.unit;
+    this.scale = new Scale(release.tables.count, ...(release.tables.truth ? [release.tables.truth] : []));
+    this.map?.destroy();
+    this.map = new CellMap(this.canvas, release, {
+      onPoint: (cell) => this.point(cell),
+      onMove: (map) => this.measure(map),
+    });
+    this.clock = new Clock(release, { onTurn: () => this.paint() });
+    this.slotHolder.replaceChildren(this.clock.node);
+    this.marks.hidden = !release.tables.low;
+    this.choices();
+    this.news.textContent = release.note ?? "";
+    const busiest = this.clock.totals.indexOf(Math.max(...this.clock.totals));
+    this.clock.turn(slot ?? release.start ?? busiest);
+    if (playing) this.clock.play();
+  }
+
+  say(text) {
+    this.news.textContent = text;
+  }
+
+  choices() {
+    this.views.hidden = !this.release.tables.truth;
+    this.views.replaceChildren(
+      ...Object.entries(VIEWS).map(([name, { label }]) =>
+        element(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(name === this.view),
+            onclick: () => {
+              this.view = name;
+              this.choices();
+              this.paint();
+            },
+          },
+          label,
+        ),
+      ),
+    );
+  }
+
+  get dark() {
+    return getComputedStyle(this.holder).getPropertyValue("--cv-dark").trim() === "1";
+  }
+
+  /** The panes of the chosen view, each with its table and its colours. */
+  panes() {
+    const { tables } = this.release;
+    const dark = this.dark;
+    const plain = (name) => ({
+      name,
+      values: tables[name],
+      caption: VIEWS[name].label,
+      colour: (value) => colour(this.scale.share(value), dark),
+      marks: name === "count" && this.stipple ? this.uncertain(this.clock.slot) : [],
+    });
+    if (this.view === "both") return [plain("count"), plain("truth")];
+    if (this.view !== "gap") return [plain(this.view)];
+    this.gaps ??= tables.count.map((value, i) => value - tables.truth[i]);
+    return [
+      {
+        name: "gap",
+        values: this.gaps,
+        caption: "Published − true",
+        colour: (value) => contrast((2 * Math.sign(value) * Math.sqrt(Math.abs(value))) / Math.sqrt(this.scale.top), dark),
+      },
+    ];
+  }
+
+  /** The cells of a slot with people on the map whose interval is wider than their count. */
+  uncertain(slot) {
+    const { tables, cells } = this.release;
+    if (!tables.low) return [];
+    const found = [];
+    for (let cell = 0, at = slot * cells.count; cell < cells.count; cell++, at++) {
+      if (tables.count[at] > 0 && tables.high[at] - tables.low[at] > tables.count[at]) found.push(cell);
+    }
+    return found;
+  }
+
+  paint() {
+    const { slot, totals } = this.clock;
+    const { day, from, to } = this.release.slots[slot];
+    const panes = this.panes();
+    this.map.set({ slot, panes, dark: this.dark, solid: this.solid, top: this.scale.top, chosen: this.chosen });
+    this.title.replaceChildren(
+      element("strong", {}, `${from}–${to}`),
+      element("span", {}, day),
+      element("span", {}, `about ${people(totals[slot], this.unit)}`),
+    );
+    this.captions.className = `cv-captions ${this.map.size.beside ? "cv-beside" : "cv-stacked"}`;
+    this.captions.replaceChildren(...(panes.length > 1 ? panes.map(({ caption }) => element("span", {}, caption)) : []));
+    this.marks.setAttribute("aria-pressed", String(this.stipple));
+    this.key_();
+    this.describe();
+    this.fill();
+  }
+
+  /** The legend: the ramp itself, with round counts at their places. */
+  key_() {
+    const gap = this.view === "gap";
+    const stops = Array.from({ length: 21 }, (_, i) => i / 20);
+    const shade = gap
+      ? stops.map((s) => contrast(2 * s - 1, this.dark))
+      : stops.map((s) => colour(Math.max(s, 0.001), this.dark));
+    const ramp = `linear-gradient(to right,${shade.map((c) => `rgb(${c})`).join()})`;
+    const ticks = gap
+      ? [[0, `−${brief(this.scale.top / 4)}`], [0.5, "0"], [1, `+${brief(this.scale.top / 4)}`]]
+      : this.scale.ticks.map((value) => [this.scale.share(value), brief(value)]);
+    this.legend.replaceChildren(
+      element("div", { class: "cv-legend-title" }, gap ? "published − true" : `${this.unit.many} per cell`),
+      element("div", { class: "cv-ramp", style: `background:${ramp}` }),
+      element("div", { class: "cv-legend-ticks" }, ...ticks.map(([at, text]) => element("span", { style: `left:${100 * at}%` }, text))),
+      ...(this.stipple && this.view !== "truth" && !gap && !this.solid
+        ? [element("div", { class: "cv-legend-marks" }, "• interval wider than the count")]
+        : []),
+    );
+  }
+
+  measure(map) {
+    if (!map.state) return;
+    const wide = 110 * map.metresPerPixel;
+    const power = 10 ** Math.floor(Math.log10(wide));
+    const metres = [5, 2, 1].find((digit) => digit * power <= wide) * power;
+    this.ruler.style.width = `${metres / map.metresPerPixel}px`;
+    this.ruler.textContent = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
+    this.ruler.hidden = this.solid;
+  }
+
+  point(cell) {
+    if (cell === this.chosen) return;
+    this.chosen = cell;
+    this.map.set({ chosen: cell });
+    this.describe();
+  }
+
+  /** What is known about the chosen cell, in words. */
+  describe() {
+    const { chosen: cell, release, clock } = this;
+    this.readout.hidden = cell == null;
+    if (cell == null) return this.readout.replaceChildren();
+    const at = clock.slot * release.cells.count + cell;
+    const { count, truth } = release.tables;
+    const lines = [
+      element("strong", { class: "cv-count" }, people(count[at], this.unit)),
+      element("span", {}, interval(release, clock.slot, cell)),
+      ...(truth ? [element("span", { class: "cv-truth" }, `true count ${number(truth[at])}`)] : []),
+      element("small", {}, `cell ${cellName(release, cell)}`),
+    ];
+    this.readout.replaceChildren(...lines.filter((line) => line.textContent));
+    this.readout.dataset.cell = cell;
+  }
+
+  /** The table of the slot's fullest cells, while it is open. */
+  fill() {
+    if (!this.table.open) return;
+    const { release, clock } = this;
+    const { count, truth, low, high } = release.tables;
+    const start = clock.slot * release.cells.count;
+    const order = Array.from({ length: release.cells.count }, (_, cell) => cell)
+      .sort((a, b) => count[start + b] - count[start + a])
+      .slice(0, 20);
+    const heads = ["Cell", "Published", ...(low ? ["From", "To"] : []), ...(truth ? ["True"] : [])];
+    this.table.querySelector("thead").replaceChildren(element("tr", {}, ...heads.map((head) => element("th", { scope: "col" }, head))));
+    this.list.replaceChildren(
+      ...order.map((cell) => {
+        const cellsOf = [count, ...(low ? [low, high] : []), ...(truth ? [truth] : [])];
+        return element(
+          "tr",
+          {},
+          element("th", { scope: "row" }, cellName(release, cell)),
+          ...cellsOf.map((values) => element("td", {}, number(values[start + cell]))),
+        );
+      }),
+    );
+  }
+
+  tilt() {
+    this.solid = !this.solid;
+    this.flip.setAttribute("aria-pressed", String(this.solid));
+    this.paint();
+  }
+
+  mark() {
+    this.stipple = !this.stipple;
+    this.paint();
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    if (ARROWS[key]) this.point(this.map.neighbour(this.chosen, ARROWS[key]));
+    else if (key === ".") this.clock.turn(this.clock.slot + 1);
+    else if (key === ",") this.clock.turn(this.clock.slot - 1);
+    else if (key === " ") this.clock.toggle();
+    else if (key === "+" || key === "=") this.map.zoom(0.7);
+    else if (key === "-") this.map.zoom(-0.7);
+    else if (key === "0") this.map.fit();
+    else if (key === "3") this.tilt();
+    else if (key === "m" && !this.marks.hidden) this.mark();
+    else if (key === "Escape") this.point(null);
+    else return;
+    event.preventDefault();
+  }
+}

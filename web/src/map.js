@@ -1,0 +1,230 @@
+// The map: cells as flat shapes or as columns, in one pane or in two that move together.
+
+import { Deck, MapView, WebMercatorViewport } from "@deck.gl/core";
+import { PathLayer, ScatterplotLayer, SolidPolygonLayer } from "@deck.gl/layers";
+
+const FEW = 3000; // cells; above this, outlines would cover the colours
+
+export class CellMap {
+  /** `holder` is the element to fill; `onPoint` hears which cell is pointed at, null where none is. */
+  constructor(holder, release, { onPoint, onMove }) {
+    this.holder = holder;
+    this.release = release;
+    this.solid = false;
+    this.panes = [];
+    this.hand = { minZoom: 1, maxZoom: 20, minPitch: 0, maxPitch: 75 };
+    this.onMove = onMove;
+    this.deck = new Deck({
+      parent: holder,
+      views: [],
+      viewState: {},
+      useDevicePixels: Math.min(window.devicePixelRatio, 2),
+      touchAction: "pan-y",
+      pickingRadius: 1,
+      getCursor: ({ isDragging }) => (isDragging ? "grabbing" : "crosshair"),
+      onHover: ({ object }) => onPoint(object ? object.cell : null),
+      onClick: ({ object }) => object && onPoint(object.cell),
+      onViewStateChange: ({ viewState }) => this.look({ ...viewState, transitionDuration: 0 }),
+      onResize: () => this.resize(),
+    });
+    this.deck.canvas?.setAttribute("aria-hidden", "true");
+  }
+
+  destroy() {
+    this.deck.finalize();
+    this.holder.replaceChildren();
+  }
+
+  get size() {
+    const { clientWidth, clientHeight } = this.holder;
+    const beside = this.panes.length > 1 && clientWidth > clientHeight;
+    const stacked = this.panes.length > 1 && !beside;
+    return {
+      width: Math.max(1, beside ? clientWidth / 2 : clientWidth),
+      height: Math.max(1, stacked ? clientHeight / 2 : clientHeight),
+      beside,
+      stacked,
+    };
+  }
+
+  resize() {
+    if (!this.panes.length) return;
+    if (!this.moved) this.fit(0);
+    else this.draw();
+  }
+
+  /** Show everything, from above or, with columns, from the south. */
+  fit(duration = 600) {
+    this.moved = false;
+    const [west, south, east, north] = this.release.box;
+    const { width, height } = this.size;
+    const room = Math.min(width, height);
+    const flat = new WebMercatorViewport({ width, height }).fitBounds([[west, south], [east, north]], {
+      padding: 0.035 * room,
+      maxZoom: 18,
+    });
+    const { longitude, latitude, zoom } = flat;
+    const stance = this.solid ? { pitch: 50, bearing: -20, zoom: zoom - 0.45 } : { pitch: 0, bearing: 0, zoom };
+    this.home = zoom;
+    this.look({ longitude, latitude, ...stance, transitionDuration: this.still ? 0 : duration }, false);
+  }
+
+  get still() {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  look(state, moved = true) {
+    this.moved ||= moved;
+    this.state = { ...this.hand, ...state };
+    this.draw();
+  }
+
+  zoom(by) {
+    this.look({ ...this.state, zoom: this.state.zoom + by, transitionDuration: this.still ? 0 : 250 });
+  }
+
+  /** Draw again with changed settings: slot, panes [{values, colour}], marks, chosen, dark, solid, top. */
+  set(settings) {
+    const stance = "solid" in settings && settings.solid !== this.solid;
+    const split = "panes" in settings && settings.panes.length !== this.panes.length;
+    Object.assign(this, settings);
+    if (!this.state || stance || split) this.fit(this.state && !split ? 600 : 0);
+    else this.draw();
+  }
+
+  /** Width and height of everything, in metres. */
+  get extent() {
+    const [west, south, east, north] = this.release.box;
+    return [(east - west) * 111_320 * Math.cos((((north + south) / 2) * Math.PI) / 180), (north - south) * 111_320];
+  }
+
+  /** Metres from a cell to the next, about. */
+  get spacing() {
+    return Math.sqrt((this.extent[0] * this.extent[1]) / this.release.cells.count);
+  }
+
+  /** Metres of height for one person: the top of the scale stands a fifth of the map's width high. */
+  get lift() {
+    return (0.2 * Math.max(...this.extent)) / this.top;
+  }
+
+  layers(pane, index) {
+    const { parts, cells, centres } = this.release;
+    const { values, colour } = pane;
+    const base = this.slot * cells.count;
+    const key = [this.slot, pane.name, this.dark, this.top];
+    const few = cells.count <= FEW;
+    const lift = this.lift;
+    const height = (cell) => (this.solid ? Math.max(0, Math.min(values[base + cell], 1.5 * this.top)) * lift : 0);
+    const chosen = this.chosen == null ? [] : parts.filter(({ cell }) => cell === this.chosen);
+    const line = this.dark ? [255, 255, 255] : [20, 20, 30];
+    return [
+      new SolidPolygonLayer({
+        id: `cells-${index}`,
+        data: parts,
+        getPolygon: (part) => part.polygon,
+        getFillColor: (part) => colour(values[base + part.cell]),
+        getElevation: (part) => height(part.cell),
+        extruded: this.solid,
+        pickable: true,
+        material: { ambient: 0.65, diffuse: 0.45, shininess: 20 },
+        updateTriggers: { getFillColor: key, getElevation: [...key, this.solid] },
+      }),
+      new PathLayer({
+        id: `outlines-${index}`,
+        data: few && !this.solid ? parts.flatMap(({ polygon }) => polygon) : [],
+        getPath: (outline) => outline,
+        getColor: [...(this.dark ? [255, 255, 255, 26] : [255, 255, 255, 120])],
+        widthUnits: "pixels",
+        getWidth: 0.6,
+        updateTriggers: { getColor: this.dark },
+      }),
+      new ScatterplotLayer({
+        id: `marks-${index}`,
+        data: this.solid ? [] : pane.marks ?? [],
+        getPosition: (cell) => [centres[2 * cell], centres[2 * cell + 1]],
+        getRadius: 0.12 * this.spacing,
+        radiusMaxPixels: 1.6,
+        getFillColor: this.dark ? [255, 255, 255, 170] : [20, 20, 40, 130],
+        updateTriggers: { getFillColor: this.dark },
+      }),
+      new PathLayer({
+        id: `chosen-${index}`,
+        data: chosen.flatMap(({ cell, polygon }) => polygon.map((outline) => ({ cell, outline }))),
+        getPath: ({ cell, outline }) => outline.map(([x, y]) => [x, y, height(cell) + (this.solid ? 5 : 0)]),
+        getColor: line,
+        widthUnits: "pixels",
+        getWidth: 2.5,
+        capRounded: true,
+        jointRounded: true,
+        parameters: { depthCompare: "always" },
+        updateTriggers: { getPath: [...key, this.solid], getColor: this.dark },
+      }),
+    ];
+  }
+
+  draw() {
+    if (!this.state) return;
+    const { beside, stacked } = this.size;
+    const views = this.panes.map(
+      (_, i) =>
+        new MapView({
+          id: `pane-${i}`,
+          x: beside ? `${50 * i}%` : 0,
+          y: stacked ? `${50 * i}%` : 0,
+          width: beside ? "50%" : "100%",
+          height: stacked ? "50%" : "100%",
+          controller: {
+            keyboard: false,
+            scrollZoom: this.holder.closest(":focus-within, [data-wheel]") !== null,
+            dragRotate: this.solid,
+            touchRotate: this.solid,
+          },
+        }),
+    );
+    this.deck.setProps({
+      views,
+      viewState: Object.fromEntries(views.map(({ id }) => [id, this.state])),
+      layers: this.panes.flatMap((pane, i) => this.layers(pane, i)),
+      layerFilter: ({ layer, viewport }) => layer.id.split("-")[1] === viewport.id.split("-")[1],
+    });
+    this.onMove(this);
+  }
+
+  /** Metres that a screen pixel spans in the middle of the map. */
+  get metresPerPixel() {
+    const { latitude, zoom } = this.state;
+    return (40_075_016.686 * Math.cos((latitude * Math.PI) / 180)) / (512 * 2 ** zoom);
+  }
+
+  /** Where a cell's middle is on the screen, in pixels from the holder's corner. */
+  pixel(cell) {
+    const { centres } = this.release;
+    const viewport = new WebMercatorViewport({ ...this.state, ...this.size });
+    return viewport.project([centres[2 * cell], centres[2 * cell + 1]]);
+  }
+
+  /** The nearest cell in a direction on the screen, [1, 0] for the right; the fullest one to begin with. */
+  neighbour(cell, [dx, dy]) {
+    const { centres, cells } = this.release;
+    if (cell == null) {
+      const values = this.panes[0].values.subarray(this.slot * cells.count, (this.slot + 1) * cells.count);
+      return values.reduce((best, value, i) => (value > values[best] ? i : best), 0);
+    }
+    const turn = ((this.state.bearing ?? 0) * Math.PI) / 180;
+    const squeeze = Math.cos((centres[2 * cell + 1] * Math.PI) / 180);
+    let [best, least] = [cell, Infinity];
+    for (let other = 0; other < cells.count; other++) {
+      const east = (centres[2 * other] - centres[2 * cell]) * squeeze;
+      const north = centres[2 * other + 1] - centres[2 * cell + 1];
+      const x = east * Math.cos(turn) - north * Math.sin(turn);
+      const y = -(east * Math.sin(turn) + north * Math.cos(turn));
+      const ahead = x * dx + y * dy;
+      const aside = Math.abs(x * dy - y * dx);
+      if (ahead <= 0 || aside > ahead * 1.01) continue;
+      const cost = ahead + 2 * aside;
+      if (cost < least) [best, least] = [other, cost];
+    }
+    return best;
+  }
+}
