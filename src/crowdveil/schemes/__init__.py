@@ -9,12 +9,14 @@ from crowdveil.schemes.protocol import (
     Published,
     Run,
     Scheme,
+    pack,
     readings,
     register,
     resume,
     save,
     scheme,
     scheme_names,
+    unpack,
 )
 from crowdveil.schemes.static_hybrid import StaticHybrid
 from crowdveil.schemes.threshold import Threshold
@@ -32,10 +34,12 @@ __all__ = [
     "Scheme",
     "StaticHybrid",
     "Threshold",
+    "pack",
     "readings",
     "register",
     "resume",
     "save",
     "scheme",
     "scheme_names",
+    "unpack",
 ]

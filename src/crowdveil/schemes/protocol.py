@@ -129,8 +129,12 @@ class Causal(ABC):
         return Published(values, run.parameters(), memory=memory)
 
 
-def save(run: Run, budget: Budget) -> bytes:
-    """A run and its budget as bytes: secret, and enough to go on after a restart."""
+def pack(value: Any) -> bytes:
+    """Plain values and arrays, however nested, as bytes: a run's secret state, or what a day paid for.
+
+    >>> unpack(pack({"users": 3.0, "map": np.array([1, 2])}))
+    {'users': 3.0, 'map': array([1, 2])}
+    """
     arrays: dict[str, npt.NDArray[Any]] = {}
 
     def plain(value: Any) -> Any:
@@ -143,17 +147,16 @@ def save(run: Run, budget: Budget) -> bytes:
             return [plain(item) for item in value]
         return value.item() if isinstance(value, np.generic) else value
 
-    document = json.dumps({"run": plain(run.state()), "budget": budget.state()})
+    document = np.frombuffer(json.dumps(plain(value)).encode(), dtype=np.uint8)
     out = io.BytesIO()
-    np.savez_compressed(out, document=np.frombuffer(document.encode(), dtype=np.uint8), **arrays)  # type: ignore[arg-type]
+    np.savez_compressed(out, document=document, **arrays)  # type: ignore[arg-type]
     return out.getvalue()
 
 
-def resume(scheme: Causal, shape: Shape, budget: Budget, past: Sequence[Memory], data: bytes) -> Run:
-    """The run that `save` wrote, with its account restored into the fresh `budget`."""
+def unpack(data: bytes) -> Any:
+    """What `pack` wrote; tuples come back as lists."""
     with np.load(io.BytesIO(data), allow_pickle=False) as archive:
         arrays = {name: archive[name] for name in archive.files}
-    document = json.loads(bytes(arrays["document"]))
 
     def rich(value: Any) -> Any:
         if isinstance(value, dict):
@@ -162,8 +165,19 @@ def resume(scheme: Causal, shape: Shape, budget: Budget, past: Sequence[Memory],
             return {key: rich(item) for key, item in value.items()}
         return [rich(item) for item in value] if isinstance(value, list) else value
 
+    return rich(json.loads(bytes(arrays["document"])))
+
+
+def save(run: Run, budget: Budget) -> bytes:
+    """A run and its budget as bytes: secret, and enough to go on after a restart."""
+    return pack({"run": run.state(), "budget": budget.state()})
+
+
+def resume(scheme: Causal, shape: Shape, budget: Budget, past: Sequence[Memory], data: bytes) -> Run:
+    """The run that `save` wrote, with its account restored into the fresh `budget`."""
+    document = unpack(data)
     run = scheme.start(shape, budget, past)
-    run.restore(rich(document["run"]))
+    run.restore(document["run"])
     budget.restore(document["budget"])
     return run
 
