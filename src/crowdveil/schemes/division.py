@@ -8,6 +8,8 @@ and by at most ‖Δmean‖₁ through the mean; over the n slots of a part the 
 number of its slots that hold the user. Both together: 2 for each slot that holds the user, at most 2·min(K, S).
 Exactness: the terms are rationals with denominators n_day and n_night; the score is
 ⌊2^10·score⌋, computed in integers alone, so one user moves it by at most 2^10·2·min(K, S) + 1.
+A `price` (what noise each division would bring, a public function of paid values) may be taken off the scores: it
+is the same for neighbours, so the sensitivity stays.
 Cost: the choice costs its ε_s. The true score of the chosen pair stays secret.
 
 The published score (`as_published.division`) divides by a dispersion that can be next to nothing; its true
@@ -77,9 +79,10 @@ def score_sensitivity(shape: Shape) -> int:
 
 
 def divide(
-    budget: Budget, counts: IntArray, shape: Shape, epsilon: Epsilon, part: str = "time division"
+    budget: Budget, counts: IntArray, shape: Shape, epsilon: Epsilon, price: IntArray | None = None
 ) -> tuple[int, int]:
     """A working day (first slot, last slot), 0-based and inclusive, for `epsilon`."""
-    chosen = budget.choose(part, scores(counts), score_sensitivity(shape), epsilon)
+    utility = scores(counts) if price is None else scores(counts) - price
+    chosen = budget.choose("time division", utility, score_sensitivity(shape), epsilon)
     first, last = pairs(shape.slots)[chosen]
     return int(first), int(last)

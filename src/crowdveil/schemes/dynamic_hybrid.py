@@ -5,10 +5,10 @@ come: threshold until t1, direct in [t1, t2], threshold after t2.
 
 Released on a day, with ε = ε_s + ε_n + ε_V + (ε_t1 + ε_d + ε_t2), all of it charged to this day:
 - the three stretches: n1, n_day and n2 slots with c1 and c2 releases, each stretch as in `threshold` and
-  `direct`. They hold different slots of the same users, so they compose sequentially; the cut
-  sqrt(n1·c1) : n_day : sqrt(n2·c2) makes the sum of the noise least. An empty stretch spends nothing.
-- when the day is over: its own division (`division`, ε_s), its N̂ (ε_n) and the V̂ of its night under the
-  division just drawn (ε_V), each drawn once and reused by all later days.
+  `direct`. They hold different slots of the same users, so they compose sequentially. `pricing.cut` divides
+  between direct and held, sqrt(n1·c1) : sqrt(n2·c2) between the held two. An empty stretch spends nothing.
+- when the day is over: its N̂ (ε_n), its own division (`division` less the price of noise, ε_s) and the V̂ of its
+  night under the division just drawn (ε_V), each drawn once and reused by all later days.
 What a day uses of earlier days (divisions, N̂, V̂) those days paid for; the regression is post-processing. So
 each day costs exactly ε, and a user of k days k·ε.
 
@@ -35,6 +35,7 @@ from crowdveil.privacy import Budget, IntArray, split
 from crowdveil.schemes import estimates
 from crowdveil.schemes.direct import DirectRun
 from crowdveil.schemes.division import divide
+from crowdveil.schemes.pricing import cut, division_price
 from crowdveil.schemes.protocol import Causal, Memory, Run, register
 from crowdveil.schemes.regression import predict
 from crowdveil.schemes.threshold import ThresholdRun, cutoff, threshold_value
@@ -80,14 +81,14 @@ def stretches(
             c = cutoff(budget.epsilon, known["users"], shape.cells, length)
             cutoffs.append(c)
             thresholds.append(threshold_value(known["variation_per_slot"] * max(0, length - 1), known["users"], c))
-    weights = [
-        Fraction(lengths[1]) if at == 1 else Fraction(round(1000 * math.sqrt(lengths[at] * cutoffs[at])), 1000)
-        for at in range(3)
-    ]
     rest = budget.epsilon * (1 - scheme.dividing - 2 * scheme.estimating)
+    density = known["users"] / shape.cells if known else math.inf
+    direct, held = cut(rest, lengths[1], lengths[0] + lengths[2], cutoffs[0] + cutoffs[2], density)
+    halves = split(held, [_weight(lengths[0], cutoffs[0]), _weight(lengths[2], cutoffs[2])]) if held else [held, held]
+    shares = [halves[0], direct, halves[1]]
     kept_lengths: list[int] = []
     runs: list[Run] = []
-    for at, (length, share) in enumerate(zip(lengths, split(rest, weights), strict=True)):
+    for at, (length, share) in enumerate(zip(lengths, shares, strict=True)):
         if length == 0:
             continue
         kept_lengths.append(length)
@@ -99,6 +100,11 @@ def stretches(
                 ThresholdRun(budget, shape, length, cutoffs[at], thresholds[at], share, scheme.comparing, prefix)
             )
     return kept_lengths, runs
+
+
+def _weight(length: int, c: int) -> Fraction:
+    """sqrt(length·c): the share that makes the noise of two held stretches least together."""
+    return Fraction(round(1000 * math.sqrt(length * c)), 1000)
 
 
 class DynamicRun(Run):
@@ -121,8 +127,9 @@ class DynamicRun(Run):
         """Draw the day's division, N̂ and V̂, once, for the days to come."""
         counts = np.stack(self.seen)
         epsilon = self.budget.epsilon
-        first, last = divide(self.budget, counts, self.shape, self.scheme.dividing * epsilon)
         users = estimates.users(self.budget, counts, self.shape, self.scheme.estimating * epsilon)
+        price = division_price(epsilon, users, self.shape.cells, self.shape.slots)
+        first, last = divide(self.budget, counts, self.shape, self.scheme.dividing * epsilon, price)
         night = np.delete(counts, np.s_[first : last + 1], axis=0)
         memory: Memory = {"day": self.shape.day.toordinal(), "division": [first, last], "users": users}
         moved = 0.0

@@ -1,19 +1,20 @@
 """Static hybrid perturbation (Algorithm 4), on its proven parts: the working day directly, the night by threshold.
 
-Released, with ε = ε_s + ε_n + ε_V + (ε_d + ε_t):
-- the division (t1, t2), `division`: ε_s.
-- N̂ and V̂ of the night's slots joined together, `estimates`: ε_n and ε_V, out of the threshold part. V̂ is
-  paid only where the night gets more than one release.
+Released, with ε = ε_n + ε_s + ε_V + (ε_d + ε_t):
+- N̂ of the day, `estimates`: ε_n, out of the threshold part.
+- the division (t1, t2), `division`: ε_s. From the score goes a public price, the noise that each division would
+  bring (`pricing`): a long working day is homogeneous, but every slot in it is published anew. Where noise outweighs
+  movement, the working day shrinks, to one slot in the end.
+- V̂ of the night's slots joined together, where the night gets more than one release: ε_V.
 - the n_day slots inside [t1, t2] with Lap(n_day/ε_d) each, `direct`; a user is at most once in each.
 - the n_night others joined together through the threshold machine, `threshold`, with ε_t.
-What is left after ε_s and ε_n is cut into ε_d : ε_t = n_day : sqrt(n_night·c), which makes the sum of the noise
-n_day·(n_day/ε_d) + n_night·(c/ε_t) least. Division, c, T and the cut are functions of released and paid values,
-so this is sequential, adaptive composition: ε. An empty part spends nothing, the other gets all.
+What is left is cut into ε_d and ε_t so that the expected error is least (`pricing.cut`). Price, c, T and the cut are
+functions of public, released and paid values, so this is sequential, adaptive composition: ε. An empty part spends
+nothing, the other gets all.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,23 +24,15 @@ import numpy as np
 
 from crowdveil.counts import Shape
 from crowdveil.errors import Refused
-from crowdveil.privacy import Budget, Epsilon, IntArray, split
+from crowdveil.privacy import Budget, IntArray
 from crowdveil.schemes import estimates
 from crowdveil.schemes.direct import DirectRun
 from crowdveil.schemes.division import divide
+from crowdveil.schemes.pricing import cut, division_price
 from crowdveil.schemes.protocol import Memory, Published, register
 from crowdveil.schemes.threshold import ThresholdRun, cutoff, threshold_value
 
-__all__ = ["StaticHybrid", "cut"]
-
-
-def cut(epsilon: Epsilon, direct: int, held: int, c: int) -> list[Epsilon]:
-    """[ε_d, ε_t] for `direct` slots published directly and `held` slots with c releases among them.
-
-    >>> cut(Fraction(1), 12, 9, 4), cut(Fraction(1), 12, 0, 1), cut(Fraction(1), 0, 9, 4)
-    ([Fraction(2, 3), Fraction(1, 3)], [Fraction(1, 1), Fraction(0, 1)], [Fraction(0, 1), Fraction(1, 1)])
-    """
-    return split(epsilon, [direct, Fraction(round(1000 * math.sqrt(held * c)), 1000)])
+__all__ = ["StaticHybrid"]
 
 
 @register
@@ -70,26 +63,26 @@ class StaticHybrid:
     def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         epsilon = budget.epsilon
-        first, last = divide(budget, counts, shape, self.dividing * epsilon)
+        users = estimates.users(budget, counts, shape, self.estimating * epsilon)
+        price = division_price(epsilon, users, shape.cells, shape.slots)
+        first, last = divide(budget, counts, shape, self.dividing * epsilon, price)
         day = np.zeros(shape.slots, dtype=bool)
         day[first : last + 1] = True
         n_day, n_night = int(day.sum()), int((~day).sum())
-        about: dict[str, Any] = {"t1": first + 1, "t2": last + 1}
+        about: dict[str, Any] = {"users_estimate": users, "t1": first + 1, "t2": last + 1}
         values = np.zeros_like(counts)
         if n_night == 0:
             run = DirectRun(budget.joint("day snapshots", shape.bound(n_day), budget.left))
             return Published(np.stack([run.observe(histogram) for histogram in counts]), about)
 
         night = counts[~day]
-        users = estimates.users(budget, night, shape, self.estimating * epsilon)
         c = cutoff(epsilon, users, shape.cells, n_night)
         threshold = 0
-        about["users_estimate"] = users
         if c > 1:
             moved = estimates.variation(budget, night, shape, self.estimating * epsilon)
             about["variation_estimate"] = moved
             threshold = threshold_value(moved, users, c)
-        direct, held = cut(budget.left, n_day, n_night, c)
+        direct, held = cut(budget.left, n_day, n_night, c, users / shape.cells)
         day_run = DirectRun(budget.joint("day snapshots", shape.bound(n_day), direct))
         night_run = ThresholdRun(budget, shape, n_night, c, threshold, held, self.comparing, "night ")
         values[day] = np.stack([day_run.observe(histogram) for histogram in counts[day]])
