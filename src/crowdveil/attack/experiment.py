@@ -1,0 +1,278 @@
+"""The attack experiment: each scheme at each ε, attacked many times, each figure beside its floors.
+
+Reads the truth: it is for the operator's eyes, and choosing a scheme or an ε by it is an unpaid query.
+
+Users are sampled (the paper takes 1,000), counted, published with simulated noise, and attacked. What the public
+knows is taken from the people who were not sampled. Every figure is a mean over draws of noise; intervals are
+Student's at 95 %, of lifts with attack and floor paired draw by draw. One row per scheme, reading and ε, before
+them a row `none` for the raw counts and a row `k-anonymity` for suppressed ones.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+from scipy.stats import t as student
+
+from crowdveil.attack.anonymity import difference_people, suppress
+from crowdveil.attack.denoise import denoise
+from crowdveil.attack.floors import BLIND, Public, stay, unlinked
+from crowdveil.attack.membership import bound
+from crowdveil.attack.recovery import recover
+from crowdveil.attack.score import Anchors, Score, score, uniqueness
+from crowdveil.attack.traces import Traces
+from crowdveil.attack.transport import IntArray
+from crowdveil.attack.worlds import Publisher, prior_only, publisher, shown, strong
+from crowdveil.errors import Refused
+from crowdveil.privacy import Epsilon, exact
+from crowdveil.refine.consistency import consistent
+from crowdveil.schemes import Memory, Published, Scheme, readings, scheme, scheme_names
+
+__all__ = ["LARGEST", "Experiment", "attack"]
+
+LARGEST = 20_000
+"""More users than this are not scored: every true row is compared with every recovered one."""
+TOP = 3
+"""By how many of his most visited cells uniqueness knows a person."""
+
+
+def attack(
+    traces: Traces,
+    epsilons: Sequence[object],
+    schemes: Sequence[str] | None = None,
+    *,
+    users: int = 1_000,
+    draws: int = 10,
+    trials: int = 100,
+    friction: float = 1.0,
+    seed: int = 0,
+    progress: Callable[[str], None] = lambda line: None,
+) -> list[dict[str, Any]]:
+    """Attack releases of `users` sampled people; `docs/attack.md` explains each field of a row.
+
+    `draws` of noise for the recovery, `trials` of each world for membership inference (0: none). Schemes by name,
+    all by default, each in its proven reading and, where that is another mechanism, as published.
+
+    >>> from crowdveil.city import FIRST, City
+    >>> city = City.build(400, seed=1, space="grid:500m@116.39,39.92:20x16")
+    >>> rows = attack(Traces.of_city(city, [FIRST], "3h"), ["1"], ["direct"], users=100, draws=2, trials=4)
+    >>> [(row["scheme"], row["reading"], row["epsilon"], row["users"], row["slots"]) for row in rows]
+    [('none', 'none', None, 100, 8), ('k-anonymity', 'none', None, 100, 8), ('direct', 'proven', 1.0, 100, 8)]
+    """
+    if not 2 <= users <= LARGEST:
+        raise Refused("users to attack", users, f"a whole number from 2 to {LARGEST}", 1_000)
+    if draws < 2:
+        raise Refused("draws of noise", draws, "at least 2", 10)
+    asked = [exact(epsilon) for epsilon in epsilons]
+    mechanisms = [made for name in schemes or scheme_names() for made in _mechanisms(name)]
+    everybody = traces.complete()
+    if everybody.users < 2:
+        raise Refused(
+            "traces",
+            f"{everybody.users} users with a cell in each slot",
+            "2 or more: take fewer hours or longer slots",
+        )
+    progress(f"{everybody.users} of {traces.users} users have a cell in each slot")
+    people, others = everybody.split(min(users, everybody.users), np.random.default_rng(seed))
+    bench = Experiment(people, others, draws, trials, friction, seed)
+    rows = [bench.raw(), bench.suppressed()]
+    for made in mechanisms:
+        for epsilon in asked:
+            progress(f"attacking {made.name} ({made.reading}) at epsilon {float(epsilon):g}")
+            rows.append(bench.scheme(made, epsilon))
+    return rows
+
+
+def _mechanisms(name: str) -> list[Scheme]:
+    """The readings of a scheme that are mechanisms of their own: a published one that is sound is the proven one."""
+    made = [scheme(name, reading) for reading in (readings(name) or ["proven"])]
+    return [one for one in made if one.reading == "proven" or one.unproven]
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """The people attacked, the others, and how often; each method makes one row."""
+
+    people: Traces
+    others: Traces
+    draws: int
+    trials: int
+    friction: float
+    seed: int
+
+    @cached_property
+    def public(self) -> Public:
+        """What is publicly known."""
+        return Public(self.others)
+
+    @cached_property
+    def anchors(self) -> Anchors:
+        """Night and noon of the first day."""
+        return Anchors.of(self.people.shapes[0].clock)
+
+    @cached_property
+    def tables(self) -> list[IntArray]:
+        """The true counts of the people attacked."""
+        return self.people.tables()
+
+    @cached_property
+    def blind(self) -> dict[str, list[Score]]:
+        """The scores of each floor that never looks at a release, one per draw."""
+        return {
+            name: [
+                self._score(self.public.guess(name, self.people.users, g), g) for g in self._generators(name)
+            ]
+            for name in BLIND
+        }
+
+    @cached_property
+    def floor(self) -> str:
+        """The best of them."""
+        return max(self.blind, key=lambda name: _mean([s.accuracy for s in self.blind[name]]))
+
+    def raw(self) -> dict[str, Any]:
+        """The row of the raw counts; to who knows everybody else, a subtraction tells all."""
+        return self._row("none", "none", None, shown(lambda table: table), 1.0)
+
+    def suppressed(self) -> dict[str, Any]:
+        """The row of a k-anonymity release; its advantage is the share of people that differencing finds."""
+        found = difference_people(self.people)
+        return self._row("k-anonymity", "none", None, shown(suppress), found.people)
+
+    def scheme(self, made: Scheme, epsilon: Epsilon) -> dict[str, Any]:
+        """The row of a scheme at ε."""
+        return self._row(made.name, made.reading, epsilon, publisher(made, epsilon), None)
+
+    def _row(
+        self, name: str, reading: str, epsilon: Epsilon | None, see: Publisher, known: float | None
+    ) -> dict[str, Any]:
+        users, shapes = self.people.users, self.people.shapes
+        runs: dict[str, list[Score]] = {
+            kind: [] for kind in ("xu", "nearest", "denoised", "unlinked", "stay")
+        }
+        seconds, unique = [], []
+        for g in self._generators(f"{name} {reading} {epsilon}"):
+            published = self._days(see, g)
+            maps = [day.values if day.final else consistent(day.values, g) for day in published]
+            clean = [
+                day.values if day.final else denoise(day.values, self.public.density, users)
+                for day in published
+            ]
+            began = perf_counter()
+            rows = recover(maps, shapes, users, g, self.friction)
+            seconds.append(perf_counter() - began)
+            unique.append(uniqueness(rows, TOP))
+            for kind, guess in (
+                ("xu", rows),
+                ("nearest", recover(maps, shapes, users, g, friction=0)),
+                ("denoised", recover(clean, shapes, users, g, friction=0)),
+                ("unlinked", unlinked(maps, users, g)),
+                ("stay", stay(maps, users, g)),
+            ):
+                runs[kind].append(self._score(guess, g))
+        floor = self.blind[self.floor]
+        xu, crowd = runs["xu"], runs["unlinked"]
+        floors = {kind: _mean([s.accuracy for s in scores]) for kind, scores in self.blind.items()}
+        return {
+            "scheme": name,
+            "reading": reading,
+            "epsilon": None if epsilon is None else float(epsilon),
+            "users": users,
+            "slots": self.people.slots,
+            "cells": len(self.people.centroids),
+            "draws": self.draws,
+            "matching": "greatest overlap",
+            "friction": self.friction,
+            **against(xu, floor),
+            "floor_name": self.floor,
+            "floors": floors
+            | {kind: _mean([s.accuracy for s in runs[kind]]) for kind in ("unlinked", "stay")},
+            "mover_floor": max(_mean([s.mover for s in scores]) for scores in (*self.blind.values(), crowd)),
+            "accuracy_greedy": _mean([s.greedy for s in xu]),
+            "error_metres": _mean([s.error for s in xu]),
+            "uniqueness": _mean(unique),
+            "uniqueness_true": uniqueness(self.people.cells, TOP),
+            "over_unlinked": against(xu, crowd),
+            "nearest": against(runs["nearest"], floor) | {"over_unlinked": against(runs["nearest"], crowd)},
+            "denoised": against(runs["denoised"], floor),
+            **self._membership(epsilon, see, known),
+            "seconds": _mean(seconds),
+        }
+
+    def _membership(self, epsilon: Epsilon | None, see: Publisher, known: float | None) -> dict[str, Any]:
+        seed = np.random.SeedSequence([self.seed, 2])
+        row: dict[str, Any] = {
+            "membership_advantage": known,
+            "membership_low": known,
+            "membership_high": known,
+            "membership_bound": 1.0 if epsilon is None else bound(float(epsilon)),
+            "membership_prior": None,
+            "membership_trials": self.trials,
+        }
+        if self.trials and known is None:
+            found = strong(see, self.people, self.trials, seed)
+            row |= {
+                "membership_advantage": found.value,
+                "membership_low": found.low,
+                "membership_high": found.high,
+            }
+        if self.trials and self.others.users:
+            everybody = Traces(np.vstack([self.people.cells, self.others.cells]), self.people.shapes)
+            row["membership_prior"] = prior_only(see, everybody, self.people.users, self.trials, seed).value
+        return row
+
+    def _days(self, see: Publisher, generator: np.random.Generator) -> list[Published]:
+        past, days = list[Memory](), list[Published]()
+        for table, shape in zip(self.tables, self.people.shapes, strict=True):
+            days.append(see(table, shape, np.random.SeedSequence(int(generator.integers(2**62))), past))
+            past.append(days[-1].memory)
+        return days
+
+    def _generators(self, name: str) -> list[np.random.Generator]:
+        """One generator a draw; each name has streams of its own."""
+        seed = np.random.SeedSequence([self.seed, 1, zlib.crc32(name.encode())])
+        return [np.random.default_rng(child) for child in seed.spawn(self.draws)]
+
+    def _score(self, rows: IntArray, generator: np.random.Generator) -> Score:
+        return score(self.people.cells, rows, self.people.centroids, self.anchors, generator)
+
+
+def against(scores: Sequence[Score], floor: Sequence[Score]) -> dict[str, Any]:
+    """Accuracy, lift over a floor and mover score of some draws, with what may be claimed of the lift.
+
+    >>> scores = [Score(a, a, 0.0, 0.0) for a in (0.2, 0.3, 0.1)]
+    >>> against(scores, scores[::-1])["verdict"]
+    'not distinguishable from the floor'
+    """
+    accuracy, mover = [s.accuracy for s in scores], [s.mover for s in scores]
+    lifts = [s.lift(other.accuracy) for s, other in zip(scores, floor, strict=True)]
+    half = float(student.ppf(0.975, len(lifts) - 1) * np.std(lifts, ddof=1) / np.sqrt(len(lifts)))
+    low, high = _mean(lifts) - half, _mean(lifts) + half
+    verdict = (
+        "above the floor"
+        if low > 0
+        else "below the floor"
+        if high < 0
+        else "not distinguishable from the floor"
+    )
+    return {
+        "accuracy": _mean(accuracy),
+        "accuracy_sd": float(np.std(accuracy, ddof=1)),
+        "floor": _mean([s.accuracy for s in floor]),
+        "lift": _mean(lifts),
+        "lift_low": low,
+        "lift_high": high,
+        "verdict": verdict,
+        "mover": _mean(mover),
+        "mover_sd": float(np.std(mover, ddof=1)),
+    }
+
+
+def _mean(values: Sequence[float]) -> float:
+    return float(np.mean(values))
