@@ -1,0 +1,189 @@
+"""All schemes and baselines side by side on one true table, with simulated noise.
+
+It reads the truth. Picking the day's scheme, its parameters or its ε from what comes out is a query nobody paid
+for, and voids the guarantee: compare on simulated cities or on days that are published already.
+
+Everybody is treated alike: the same days, ε for each of them, noise seeds of their own for each scheme, ε and
+draw, earlier days' memories handed on, consistency post-processing wherever a table is not final. Block errors
+come from the real-valued estimate where a method has one (`mean`), else from the published counts.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from crowdveil.baselines import baseline, baseline_names
+from crowdveil.counts import Counts, Shape
+from crowdveil.errors import Refused
+from crowdveil.evaluate import measures
+from crowdveil.evaluate.shrinkage import shrink
+from crowdveil.privacy import Budget, Epsilon, IntArray, Simulation, exact
+from crowdveil.refine.consistency import consistent
+from crowdveil.schemes import Memory, Published, readings, scheme, scheme_names
+
+__all__ = ["MEASURES", "NOTE", "Entrant", "compare", "entrants"]
+
+NOTE = "read from the true counts: choosing a scheme or a parameter from it voids the guarantee"
+MEASURES = ("mae", "rmse", "block5", "block10", "mre", "mre_paper")
+Day = tuple[Shape, IntArray]
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """One row's method: a scheme in one reading, or a baseline with its options."""
+
+    name: str
+    reading: str
+    """`proven`, `published`, or `noise-free` for a floor that reads the truth."""
+    make: Callable[..., Any]
+    """From options to something that publishes a day."""
+    grid: tuple[dict[str, Any], ...] = ({},)
+    """The options that tuning tries; a scheme has nothing to tune."""
+
+    @property
+    def is_scheme(self) -> bool:
+        """Whether it is one of ours, or of the paper's."""
+        return self.name in scheme_names()
+
+
+def entrants(names: Sequence[str] | None = None) -> list[Entrant]:
+    """Every scheme in every reading, then every baseline; or those of the given names, in that order.
+
+    >>> [(one.name, one.reading) for one in entrants(["direct", "zeros"])]
+    [('direct', 'proven'), ('direct', 'published'), ('zeros', 'proven')]
+    """
+    known = [*scheme_names(), *baseline_names()]
+    for name in names or ():
+        if name not in known:
+            raise Refused("scheme", name, f"one of {', '.join(known)}", "threshold")
+    found: list[Entrant] = []
+    for name in names or known:
+        if name in scheme_names():
+            found += [Entrant(name, reading, partial(scheme, name, reading)) for reading in readings(name)]
+        else:
+            floor = name not in baseline_names(private=True)
+            grid = type(baseline(name)).grid
+            found.append(Entrant(name, "noise-free" if floor else "proven", partial(baseline, name), grid))
+    return found
+
+
+def compare(
+    counts: Counts,
+    epsilons: Sequence[object],
+    schemes: Sequence[str] | None = None,
+    runs: int = 3,
+    *,
+    seed: int = 0,
+    tuned: bool = False,
+    shrunk: bool = False,
+    last_day: bool = False,
+    progress: Callable[[str], object] = lambda label: None,
+) -> list[dict[str, Any]]:
+    """One row for each scheme, reading and ε: mean errors over `runs` noise draws, and the MAE's deviation.
+
+    Choosing a scheme or a parameter from the result voids the guarantee: it reads the truth, as each row's
+    `note` repeats. `tuned` gives every baseline the parameters of its grid that do best on this very table, and
+    `shrunk` our own shrinkage as post-processing: advantages that no real user has. Errors are averaged over
+    all days, or are those of the `last_day`, when causal schemes have seen the days before; `errors_of` says so.
+
+    >>> from datetime import date
+    >>> from crowdveil import Counts, Timetable, space
+    >>> grid, table = space("grid:500m@2.35,48.85:4x3"), Timetable("Europe/Paris", 6 * 3600)
+    >>> counts = Counts(np.full((4, 12), 40), table.starts(date(2024, 5, 6)), grid, table)
+    >>> rows = compare(counts, ["1", "5"], ["direct", "zeros"], runs=2)
+    >>> [(row["scheme"], row["reading"], row["epsilon"]) for row in rows][:3]
+    [('direct', 'proven', 1.0), ('direct', 'proven', 5.0), ('direct', 'published', 1.0)]
+    >>> rows[-1]["mae"]
+    40.0
+    """
+    if runs < 1:
+        raise Refused("runs", runs, "a whole number of at least 1", 3)
+    budgets = [exact(epsilon) for epsilon in epsilons]
+    field, days = entrants(schemes), list(counts.by_day())
+    rows = []
+    for entrant in field:
+        for epsilon in budgets:
+            contest = _Contest(entrant, epsilon, days, seed, shrunk and not entrant.is_scheme, last_day)
+            options = contest.best() if tuned and len(entrant.grid) > 1 else {}
+            errors = [contest.run(options, run) for run in range(runs)]
+            rows.append(
+                {"scheme": entrant.name, "reading": entrant.reading, "epsilon": float(epsilon)}
+                | _mean(errors)
+                | {
+                    "mae_sd": float(np.std([one["mae"] for one in errors], ddof=1)) if runs > 1 else 0.0,
+                    "days": len(days),
+                    "errors_of": "last day" if last_day else "all days",
+                    "runs": runs,
+                    "parameters": _words(options) if options else "default",
+                    "shrunk": contest.shrunk,
+                    "note": NOTE,
+                }
+            )
+            progress(f"{entrant.name} ({entrant.reading}), ε = {float(epsilon):g}")
+    return rows
+
+
+@dataclass(frozen=True)
+class _Contest:
+    """One entrant at one ε on one table."""
+
+    entrant: Entrant
+    epsilon: Epsilon
+    days: list[Day]
+    seed: int
+    shrunk: bool
+    last_day: bool
+
+    def best(self) -> dict[str, Any]:
+        """The options with the lowest MAE in a draw of their own."""
+        return min(self.entrant.grid, key=lambda options: self.run(options, -1)["mae"])
+
+    def run(self, options: dict[str, Any], run: int) -> dict[str, float]:
+        """The mean errors of one draw over the days."""
+        label = zlib.crc32(f"{self.entrant.name} {self.entrant.reading} {self.epsilon} {run}".encode())
+        noise, picks = np.random.SeedSequence([self.seed, label]).spawn(2)
+        source, generator = Simulation(noise), np.random.default_rng(picks)
+        method, past, errors = self.entrant.make(**options), list[Memory](), []
+        for number, (shape, truth) in enumerate(self.days):
+            budget = Budget(self.epsilon, source)
+            published = method.publish(truth, shape, budget, past)
+            past.append(published.memory)
+            if self.last_day and number < len(self.days) - 1:
+                continue
+            errors.append(_errors(self._refined(published, shape, budget, generator), truth, shape))
+        return _mean(errors)
+
+    def _refined(
+        self, published: Published, shape: Shape, budget: Budget, generator: np.random.Generator
+    ) -> Published:
+        if published.final:
+            return published
+        if self.shrunk:
+            published = shrink(published, shape)
+        return replace(published, values=consistent(published.values, generator), final=True)
+
+
+def _errors(published: Published, truth: IntArray, shape: Shape) -> dict[str, float]:
+    sums = published.values if published.mean is None else published.mean
+    return {
+        "mae": measures.mae(published.values, truth),
+        "rmse": measures.rmse(published.values, truth),
+        "block5": measures.block_error(sums, truth, shape.centroids, 5),
+        "block10": measures.block_error(sums, truth, shape.centroids, 10),
+        "mre": measures.mre(published.values, truth),
+        "mre_paper": measures.mre_paper(published.values, truth),
+    }
+
+
+def _mean(rows: list[dict[str, float]]) -> dict[str, float]:
+    return {name: float(np.mean([row[name] for row in rows])) for name in MEASURES}
+
+
+def _words(options: dict[str, Any]) -> str:
+    return ", ".join(f"{name}={value}" for name, value in options.items())
