@@ -1,4 +1,4 @@
-"""Commands that make data: simulate and aggregate."""
+"""Commands that make data: demo, simulate and aggregate."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import time
 from pathlib import Path
 from typing import Annotated
 
+import pyarrow.parquet as pq
 import typer
 
-from crowdveil.cli.console import emit, new_file, progress
+from crowdveil.cli.console import emit, new_file, note, progress
 from crowdveil.cli.options import (
     Bbox,
     Carry,
@@ -49,8 +50,8 @@ def _simulate(
     new_file(output)
     start = time.perf_counter()
     with progress("simulating", days) as tick:
-        rows = simulate(output, users=users, days=days, every=seconds, hours=window, seed=seed, progress=tick)
-    elapsed = round(time.perf_counter() - start, 2)
+        simulate(output, users=users, days=days, every=seconds, hours=window, seed=seed, progress=tick)
+    rows, elapsed = pq.read_metadata(output).num_rows, round(time.perf_counter() - start, 2)
     emit({"output": str(output), "users": users, "days": days, "pings": rows, "seconds": elapsed}, as_json)
 
 
@@ -93,7 +94,22 @@ def _aggregate(
     )
 
 
+def _demo(
+    output: Annotated[Path, typer.Option("-o", "--output", help="Where to put everything.")] = Path("crowdveil-demo"),
+    as_json: Json = False,
+) -> None:
+    """The whole way on a simulated city, with pictures, in under a minute. May be run again."""
+    from crowdveil.demo import demo
+
+    result = demo(output, say=note)
+    if as_json:
+        emit(result, True)
+    else:
+        typer.echo("look at:\n" + "\n".join(f"  {path}" for path in result["made"]))
+
+
 def enter(app: typer.Typer) -> None:
     """Enter the commands."""
+    app.command("demo")(_demo)
     app.command("simulate")(_simulate)
     app.command("aggregate")(_aggregate)
