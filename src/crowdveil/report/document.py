@@ -1,0 +1,120 @@
+"""The report: one HTML file that shows a release and says what to make of it.
+
+The public version is made from the release alone, and so holds nothing of the truth. With the true counts, or
+with the result of an attack on real people's pings, it becomes the internal version and says so on its face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from importlib import resources
+from typing import Any
+
+from crowdveil.counts import Counts
+from crowdveil.release import Release
+from crowdveil.report.attacks import attack_rows, attack_section
+from crowdveil.report.budget import budget_section
+from crowdveil.report.citation import citation_section
+from crowdveil.report.error import check_same_shape, error_section
+from crowdveil.report.guarantee import guarantee_section
+from crowdveil.report.markup import escape, number
+from crowdveil.report.trust import trust_section
+from crowdveil.web import page, payload
+
+__all__ = ["report"]
+
+_MAP = "release"
+
+
+def report(
+    release: Release,
+    truth: Counts | None = None,
+    attack: Sequence[Mapping[str, Any]] | Mapping[str, Any] | None = None,
+    title: str = "",
+) -> str:
+    """The report as one HTML page that needs nothing else.
+
+    `attack` holds the rows of `crowdveil attack --json`; rows that do not say `"simulated": true` were measured
+    on real people and make the report an internal one, as `truth` does.
+
+    >>> import numpy as np, crowdveil as cv
+    >>> grid, table = cv.space("grid:500m@2.35,48.85:4x3"), cv.Timetable("Europe/Paris", 6 * 3600)
+    >>> slots = table.starts(date(2024, 5, 6))
+    >>> release = cv.publish(cv.Counts(np.full((4, 12), 40), slots, grid, table), "1", "direct")
+    >>> page = report(release, title="Four quarters of a day")
+    >>> "What one person’s presence can change" in page, "How far it is from the truth" in page
+    (True, False)
+    """
+    rows = attack_rows(attack) if attack is not None else []
+    if truth is not None:
+        check_same_shape(release, truth)
+    manifest = release.manifest
+    internal = truth is not None or any(row.get("simulated") is not True for row in rows)
+    title = title or _title(manifest)
+    shown = payload(
+        release.space,
+        release.slots,
+        release.timetable,
+        {
+            "count": release.values,
+            "mean": release.mean,
+            "low": release.low,
+            "high": release.high,
+            "truth": None if truth is None else truth.values,
+        },
+    )
+    several = len(manifest["days"]) > 1
+    labels = [f"{slot['day'][:-5]} {slot['from']}" if several else slot["from"] for slot in shown["slots"]]
+    sections = [
+        guarantee_section(manifest),
+        trust_section(release, labels),
+        error_section(release, truth, labels) if truth is not None else "",
+        attack_section(rows) if rows else "",
+        budget_section(manifest),
+        citation_section(manifest, title),
+    ]
+    body = (
+        f"{_masthead(manifest, title, internal)}\n<main>\n"
+        f'<section class="wide" aria-label="Map"><div data-crowdveil="#{_MAP}">'
+        "<noscript>The map needs JavaScript; the figures below do not.</noscript></div></section>\n"
+        f"{''.join(sections)}\n</main>\n"
+        f"<footer><p>Made by {escape(manifest['made_by'])} from release <code>{escape(manifest['id'])}</code>. "
+        "This page sends nothing anywhere.</p></footer>"
+    )
+    css = resources.files("crowdveil.report").joinpath("report.css").read_text(encoding="utf-8")
+    return page(title, body, {_MAP: shown}, css)
+
+
+def _title(manifest: Mapping[str, Any]) -> str:
+    first, last = (date.fromisoformat(manifest["days"][i]["day"]) for i in (0, -1))
+    said = f"{first:%A} {first.day} {first:%B %Y}"
+    return (
+        f"Where people were on {said}"
+        if first == last
+        else f"Where people were from {said} to {last.day} {last:%B %Y}"
+    )
+
+
+def _masthead(manifest: Mapping[str, Any], title: str, internal: bool) -> str:
+    """The head of the page: warnings first, then the headline and the release in one sentence."""
+    shape, epsilon = manifest["shape"], manifest["epsilon"]
+    warnings = []
+    if internal:
+        warnings.append("<strong>Internal.</strong> This page holds figures of the truth. Do not publish it.")
+    if manifest["noise"]["simulation"]:
+        warnings.append("<strong>Simulation noise.</strong> It protects nobody; this is no release.")
+    if not manifest["guarantee"]["proven"]:
+        warnings.append(
+            "<strong>Guarantee not proven.</strong> The scheme runs as published in the literature."
+        )
+    banners = "".join(f'<p class="banner">{warning}</p>' for warning in warnings)
+    minutes = shape["every_seconds"] / 60
+    length = f"{number(minutes / 60)} h" if minutes >= 60 else f"{number(minutes)} min"
+    return (
+        f"<header>{banners}<p class='eyebrow'>Crowdveil · published under differential privacy</p>"
+        f"<h1>{escape(title)}</h1>"
+        f"<p class='lead'>{number(shape['cells'])} cells, {shape['slots']} slots of {length}, "
+        f"scheme <em>{escape(manifest['scheme'])}</em>, ε = {number(epsilon['per_day'])} for each person and day. "
+        "Counts carry noise on purpose: they show crowds and hide people.</p></header>"
+    )

@@ -1,0 +1,52 @@
+"""Pieces of HTML: sections, tables and figures, escaped where they take text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+__all__ = ["escape", "figure", "number", "section", "table"]
+
+
+def number(value: float, digits: int = 3) -> str:
+    """A number as a reader expects it: whole above a hundred, else with `digits` that mean something.
+
+    >>> number(12345.6), number(0.06666), number(5.0)
+    ('12,346', '0.0667', '5')
+    """
+    if abs(value) >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.{digits}g}"
+
+
+def section(name: str, title: str, *pieces: str) -> str:
+    """A part of the page with a heading that the contents can link to."""
+    return (
+        f'<section id="{name}" aria-labelledby="{name}-title">\n<h2 id="{name}-title">{escape(title)}</h2>\n'
+        + "\n".join(pieces)
+        + "\n</section>"
+    )
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "") -> str:
+    """A table whose first column names its rows; cells are HTML already.
+
+    >>> table(["", "ε"], [["a day", "1"]])
+    '<div class="scroll" tabindex="0"><table><thead><tr><td></td><th scope="col">ε</th></tr></thead>...'
+    """
+    # an empty corner is a cell, not a heading, for those who have headings read out
+    head = "".join(f'<th scope="col">{text}</th>' if text else "<td></td>" for text in heads)
+    body = "".join(
+        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>'
+        for row in rows
+    )
+    note = f"<caption>{escape(caption)}</caption>" if caption else ""
+    return (
+        f'<div class="scroll" tabindex="0"><table>{note}<thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
+
+
+def figure(drawing: str, caption: str) -> str:
+    """A drawing with its caption."""
+    return f"<figure>{drawing}<figcaption>{escape(caption)}</figcaption></figure>"

@@ -1,0 +1,88 @@
+"""Where to trust the map and where not, from released values alone."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from crowdveil.release import Release
+from crowdveil.report.markup import escape, number, section, table
+from crowdveil.report.picture import columns
+
+__all__ = ["SIZES", "size_classes", "trust_section", "uncertain"]
+
+SIZES = (0, 1, 5, 20, 100, 500)
+"""Lower ends of the classes of counts that errors and intervals are told for."""
+
+
+def size_classes(counts: np.ndarray) -> list[tuple[str, np.ndarray]]:
+    """The classes of counts, each with the mask of the entries in it; empty classes are left out.
+
+    >>> [(name, int(mask.sum())) for name, mask in size_classes(np.array([0, 0, 3, 700]))]
+    [('0', 2), ('1 to 4', 1), ('500 and more', 1)]
+    """
+    ends = [*SIZES[1:], np.inf]
+    classes = []
+    for low, high in zip(SIZES, ends, strict=True):
+        mask = (counts >= low) & (counts < high)
+        name = "0" if low == 0 else f"{low} and more" if high == np.inf else f"{low} to {int(high) - 1}"
+        if mask.any():
+            classes.append((name, mask))
+    return classes
+
+
+def uncertain(release: Release) -> np.ndarray:
+    """Where the interval is wider than the count, among counts above zero; the map marks these with a dot."""
+    if release.low is None or release.high is None:
+        return np.zeros(release.values.shape, dtype=bool)
+    marked: np.ndarray = (release.values > 0) & (release.high - release.low > release.values)
+    return marked
+
+
+def trust_section(release: Release, labels: list[str]) -> str:
+    """The section on how wide the intervals are, by size of the count and by slot."""
+    title = "Where to trust it, and where not"
+    if release.low is None or release.high is None:
+        part = max(release.manifest["days"][0]["parts"], key=lambda part: part["epsilon"])
+        return section(
+            "trust",
+            title,
+            "<p>This scheme states no intervals. The part that took most of the budget, "
+            f"<em>{escape(part['name'])}</em>, carries noise of scale {number(part['scale'])}: what it measured is "
+            "off by more than that more than one time in three. Read sums over areas and large counts; take "
+            "differences of that size between single cells for chance.</p>",
+        )
+    marked, width = uncertain(release), release.high - release.low
+    shown = release.values > 0
+    rows = [
+        [
+            name,
+            number(float(mask.mean() * 100)) + " %",
+            f"± {number(float(np.median(width[mask])) / 2)}",
+            f"{marked[mask].mean():.0%}" if name != "0" else "–",
+        ]
+        for name, mask in size_classes(release.values)
+    ]
+    by_slot = marked.sum(axis=1) / np.maximum(1, shown.sum(axis=1)) * 100
+    share = marked.sum() / max(1, shown.sum())
+    return section(
+        "trust",
+        title,
+        f"<p>Of the counts above zero, <strong>{share:.0%} have an interval wider than the count itself</strong>; "
+        "the map marks them with a dot. Trust these only summed over an area. Counts without a dot can be read "
+        "one by one, within their interval.</p>",
+        table(
+            [
+                "people in the cell",
+                "share of all cells and slots",
+                "interval, half of its width (median)",
+                "marked",
+            ],
+            rows,
+            "How wide the stated intervals are",
+        ),
+        "<figure>"
+        + columns(by_slot.tolist(), labels, "Percent of the counts above zero that are marked, by slot")
+        + "<figcaption>Percent of the counts above zero that are marked, by slot.</figcaption></figure>",
+        "<p>Intervals follow from released values alone. Their coverage was tested on simulated cities and holds "
+        "there; on data unlike a city day it is a statement of the model.</p>",
+    )
