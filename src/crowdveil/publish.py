@@ -1,9 +1,13 @@
-"""Publishing: counts in, release out, one local day after another, each with its own ε."""
+"""Publishing: counts in, release out, one local day after another, each with its own ε.
+
+With a ledger a day is published once: the first time it is checked, drawn and written in one transaction, and ever
+after the same bytes are given again. Without one nobody keeps count, and the manifest says so.
+"""
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from importlib.metadata import version
 from typing import Any
@@ -11,16 +15,27 @@ from typing import Any
 import numpy as np
 
 from crowdveil.counts import Counts, Shape
+from crowdveil.errors import Refused
 from crowdveil.manifest import SCHEMA, cost, guarantee, plain
 from crowdveil.privacy import Budget, Epsilon, IntArray, NoiseSource, OpenDP, exact
+from crowdveil.privacy.ledger import Ledger, Publication, publication_name
 from crowdveil.refine.consistency import consistent
 from crowdveil.release import Release
 from crowdveil.schemes import Memory, Published, Scheme, scheme
+from crowdveil.schemes.protocol import pack, unpack
 from crowdveil.space import content_hash
 
-__all__ = ["DEFAULT_SCHEME", "publish", "publish_day"]
+__all__ = ["DEFAULT_SCHEME", "Account", "publish", "publish_day"]
 
 DEFAULT_SCHEME = "anchor"
+
+
+@dataclass(frozen=True)
+class Account:
+    """Whose budget pays: a source in a ledger, shared by all of its publications."""
+
+    ledger: Ledger
+    source: str
 
 
 def publish_day(
@@ -34,7 +49,7 @@ def publish_day(
     """One finished day through a scheme and, where the scheme leaves it to us, consistency post-processing."""
     published = chosen.publish(values, shape, budget, past)
     if consistency and not published.final:
-        published = dataclasses.replace(published, values=consistent(published.values), final=True)
+        published = replace(published, values=consistent(published.values), final=True)
     return published
 
 
@@ -47,7 +62,7 @@ def publish(
     options: dict[str, Any] | None = None,
     consistency: bool = True,
     source: NoiseSource | None = None,
-    past: Sequence[Memory] = (),
+    account: Account | None = None,
     progress: Callable[[date], None] = lambda day: None,
 ) -> Release:
     """Publish every local day of `counts` with `epsilon` each.
@@ -55,8 +70,7 @@ def publish(
     >>> import crowdveil as cv
     >>> from datetime import date
     >>> grid, table = cv.space("grid:500m@2.35,48.85:4x3"), cv.Timetable("Europe/Paris", 6 * 3600)
-    >>> slots = table.starts(date(2024, 5, 6))
-    >>> counts = cv.Counts(np.full((4, 12), 40), slots, grid, table)
+    >>> counts = cv.Counts(np.full((4, 12), 40), table.starts(date(2024, 5, 6)), grid, table)
     >>> release = cv.publish(counts, "1", "direct")
     >>> release.values.shape, release.manifest["epsilon"]["cost"]["30_days"]
     ((4, 12), 30.0)
@@ -64,44 +78,84 @@ def publish(
     per_day: Epsilon = exact(epsilon)
     chosen = scheme(scheme_name, reading, **(options or {}))
     source = source or OpenDP()
-    memories = list(past)
-    tables: list[Published] = []
+    about = _about(counts, per_day, chosen, source, consistency, account)
+    if account is not None:
+        _check(account, counts, per_day, chosen, source, about)
+
     days: list[dict[str, Any]] = []
     for shape, values in counts.by_day():
-        budget = Budget(per_day, source)
-        published = publish_day(chosen, values, shape, budget, memories, consistency)
-        memories.append(published.memory)
-        tables.append(published)
-        days.append(
-            {
-                "day": shape.day.isoformat(),
-                "slots": shape.slots,
-                "epsilon": float(budget.spent),
-                "epsilon_exact": str(budget.spent),
-                "parts": [part.to_dict() for part in budget.parts.values()],
-                "parameters": plain(published.parameters),
-            }
-        )
+        past = [day["memory"] for day in days]
+
+        def draw(shape: Shape = shape, values: IntArray = values, past: Sequence[Memory] = past) -> bytes:
+            budget = Budget(per_day, source)
+            return pack(_day(shape, budget, publish_day(chosen, values, shape, budget, past, consistency)))
+
+        if account is None:
+            days.append(unpack(draw()))
+        else:
+            key = Publication(account.source, shape.day, _name(about))
+            days.append(unpack(account.ledger.publish(key, per_day, draw, about={"scheme": chosen.name})))
         progress(shape.day)
-    return Release(
-        np.concatenate([table.values for table in tables]),
-        counts.slots,
-        counts.space,
-        counts.timetable,
-        _manifest(counts, per_day, chosen, source, consistency, tables[0].final, days),
-        **{name: _stack([getattr(table, name) for table in tables]) for name in ("mean", "low", "high")},
-    ).sealed()
+    columns = {name: _stack([day[name] for day in days]) for name in ("mean", "low", "high")}
+    manifest = about | {"days": [{key: day[key] for key in _SHOWN} for day in days]}
+    values = np.concatenate([day["values"] for day in days])
+    return Release(values, counts.slots, counts.space, counts.timetable, manifest, **columns).sealed()
+
+
+_SHOWN = ("day", "slots", "epsilon", "epsilon_exact", "parts", "parameters")
+
+
+def _day(shape: Shape, budget: Budget, published: Published) -> dict[str, Any]:
+    """What is kept of a published day: the tables, the account, and what later days may use."""
+    return {
+        "day": shape.day.isoformat(),
+        "slots": shape.slots,
+        "epsilon": float(budget.spent),
+        "epsilon_exact": str(budget.spent),
+        "parts": [part.to_dict() for part in budget.parts.values()],
+        "parameters": plain(published.parameters),
+        "values": published.values,
+        "memory": published.memory,
+    } | {
+        name: None if column is None else column.astype(np.float32)
+        for name, column in (("mean", published.mean), ("low", published.low), ("high", published.high))
+    }
 
 
 def _stack(tables: list[Any]) -> Any:
-    return None if any(table is None for table in tables) else np.concatenate(tables).astype(np.float32)
+    return None if any(table is None for table in tables) else np.concatenate(tables)
 
 
-def _manifest(
-    counts: Counts, per_day: Epsilon, chosen: Scheme, source: NoiseSource, consistency: bool, final: bool,
-    days: list[dict[str, Any]],
-) -> dict[str, Any]:  # fmt: skip
-    options = {f.name: plain(getattr(chosen, f.name)) for f in dataclasses.fields(chosen)}  # type: ignore[arg-type]
+def _check(
+    account: Account, counts: Counts, per_day: Epsilon, chosen: Scheme, source: NoiseSource, about: dict[str, Any]
+) -> None:
+    """Refuse before anything is drawn or written: no proof, no real noise, or not enough left on some day."""
+    if chosen.unproven:
+        raise Refused("ledger", f"the {chosen.reading} reading of {chosen.name}", "a proven scheme", "proven")
+    if source.simulation:
+        raise Refused("ledger", "simulation noise", "OpenDP's: what is accounted for is released")
+    name = _name(about)
+    new = [day for day in counts.days if account.ledger.released(Publication(account.source, day, name)) is None]
+    account.ledger.check(account.source, new, per_day)
+
+
+def _name(about: dict[str, Any]) -> str:
+    """What makes two publications of a day the same one: everything declared but the span of days and the version."""
+    shape = {key: value for key, value in about["shape"].items() if key != "slots"}
+    rest = ("scheme", "reading", "options", "epsilon", "consistency", "max_slots", "space")
+    return publication_name({"shape": shape} | {key: about[key] for key in rest})
+
+
+def _about(
+    counts: Counts,
+    per_day: Epsilon,
+    chosen: Scheme,
+    source: NoiseSource,
+    consistency: bool,
+    account: Account | None,
+) -> dict[str, Any]:
+    """All of the manifest that is known before a draw."""
+    options = {field.name: plain(getattr(chosen, field.name)) for field in fields(chosen)}  # type: ignore[arg-type]
     if chosen.reading == "published":
         options.pop("threshold", None)
     return {
@@ -117,7 +171,7 @@ def _manifest(
         "bounding": counts.bounding,
         "max_slots": counts.max_slots,
         "days_are": counts.days_are,
-        "ledger": "spending not tracked",
+        "ledger": "spending not tracked" if account is None else f"charged to source {account.source}",
         "space": {"kind": counts.space.kind, "hash": content_hash(counts.space), "cells": counts.space.cells},
         "shape": {
             "cells": counts.space.cells,
@@ -127,5 +181,4 @@ def _manifest(
             "hours": list(counts.timetable.hours),
         },
         "extra": plain(counts.extra),
-        "days": days,
     }

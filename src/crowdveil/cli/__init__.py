@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from crowdveil.cli import data, proof, publication
+from crowdveil.cli import data, proof, publication, service
 from crowdveil.cli.console import error
 from crowdveil.errors import Refused
 
@@ -18,7 +18,7 @@ app = typer.Typer(
     pretty_exceptions_show_locals=False,
     rich_markup_mode=None,
 )
-for room in (data, publication, proof):
+for room in (data, publication, proof, service):
     room.enter(app)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -30,7 +31,8 @@ from crowdveil.cli.options import (
 from crowdveil.errors import Refused
 from crowdveil.manifest import cost, in_words
 from crowdveil.privacy import exact
-from crowdveil.publish import DEFAULT_SCHEME, publish
+from crowdveil.privacy.ledger import Ledger
+from crowdveil.publish import DEFAULT_SCHEME, Account, publish
 from crowdveil.release import Release
 from crowdveil.schemes import scheme
 
@@ -107,13 +109,13 @@ def _publish(
     if dry_run or output is None:
         emit(summary | {"dry_run": True}, as_json)
         return
-    if ledger:
-        from crowdveil.cli.service import publish_with_ledger
-
-        release = publish_with_ledger(ledger, str(source), counts, per_day, scheme_name, consistency, output)
-    else:
-        with progress("publishing", len(counts.days)) as tick:
-            release = publish(counts, per_day, scheme_name, reading=reading, consistency=consistency, progress=tick)
+    with ExitStack() as stack:
+        account = Account(stack.enter_context(Ledger.open(ledger)), source) if ledger and source else None
+        tick = stack.enter_context(progress("publishing", len(counts.days)))
+        release = publish(
+            counts, per_day, scheme_name, reading=reading, consistency=consistency, account=account, progress=tick
+        )
+    if not (ledger and output.exists() and Release.load(output).id == release.id):
         release.save(output)
     if as_published:
         note(f"warning: the guarantee is not proven: {release.manifest['guarantee']['why_not']}")

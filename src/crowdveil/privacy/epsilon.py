@@ -17,7 +17,7 @@ Epsilon = Fraction
 """A privacy cost. Made by `exact`, split by `split`; sums and differences are exact."""
 
 
-def exact(value: object) -> Epsilon:
+def exact(value: object, largest: int = LARGEST) -> Epsilon:
     """The exact rational that a person wrote as `value`: a string, an int, a float (as printed) or a Fraction.
 
     >>> exact("0.1") + exact("0.2") == exact("0.3")
@@ -28,7 +28,7 @@ def exact(value: object) -> Epsilon:
     Traceback (most recent call last):
     crowdveil.errors.Refused: epsilon: got -1; expected a number above 0 and at most 100, for example 0.5
     """
-    refusal = Refused("epsilon", value, f"a number above 0 and at most {LARGEST}", "0.5")
+    refusal = Refused("epsilon", value, f"a number above 0 and at most {largest}", "0.5")
     if isinstance(value, bool):
         raise refusal
     if isinstance(value, Fraction):
@@ -41,7 +41,7 @@ def exact(value: object) -> Epsilon:
             number = Fraction(decimal)
         except InvalidOperation:
             raise refusal from None
-    if not 0 < number <= LARGEST:
+    if not 0 < number <= largest:
         raise refusal
     return number
 

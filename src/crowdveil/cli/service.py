@@ -1,0 +1,73 @@
+"""Commands that keep and run: ledger and serve."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from crowdveil.cli.console import emit
+from crowdveil.cli.options import Json
+from crowdveil.privacy import exact
+from crowdveil.privacy.ledger import Ledger
+
+__all__ = ["enter"]
+
+Where = Annotated[str, typer.Argument(metavar="LEDGER", help="A file, or a postgresql:// URL.")]
+Source = Annotated[str | None, typer.Option(help="The account, such as the operator's name.")]
+
+
+def _init(
+    where: Where,
+    source: Annotated[str, typer.Option(help="The account to open, such as the operator's name.")],
+    day_cap: Annotated[str, typer.Option(help="ε that all publications of a local day may cost.")],
+    month_cap: Annotated[str, typer.Option(help="ε that any 30 days may cost.")],
+    as_json: Json = False,
+) -> None:
+    """Make a ledger, or open another account in one; caps may be set anew."""
+    day, month = exact(day_cap), exact(month_cap, 100 * 30)
+    exists = "://" in where or Path(where).exists()
+    with _open_or_init(where, exists) as ledger:
+        ledger.account(source, day, month)
+        emit({"ledger": where, "source": source, "day_cap": float(day), "month_cap": float(month)}, as_json)
+
+
+def _open_or_init(where: str, exists: bool) -> Ledger:
+    return Ledger.open(where) if exists else Ledger.init(where)
+
+
+def _show(where: Where, source: Source = None, as_json: Json = False) -> None:
+    """Accounts, caps, days and publications."""
+    with Ledger.open(where) as ledger:
+        shown = ledger.show(source)
+    if as_json:
+        emit(shown, True)
+        return
+    for account in shown["accounts"]:
+        emit(account, False)
+
+
+def _verify(
+    where: Where,
+    head: Annotated[str | None, typer.Option(help="A hash kept elsewhere that must be on the chain.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Read everything again and check every promise; exit status 1 if one does not hold."""
+    with Ledger.open(where) as ledger:
+        verdict = ledger.verify(head)
+    emit(
+        {"sound": verdict.sound, "entries": verdict.entries, "head": verdict.head, "problems": verdict.problems},
+        as_json,
+    )
+    if not verdict.sound:
+        raise typer.Exit(1)
+
+
+def enter(app: typer.Typer) -> None:
+    """Enter the commands."""
+    ledger = typer.Typer(help="Accounts of spent ε: init, show, verify.", no_args_is_help=True, rich_markup_mode=None)
+    ledger.command("init")(_init)
+    ledger.command("show")(_show)
+    ledger.command("verify")(_verify)
+    app.add_typer(ledger, name="ledger")
