@@ -1,0 +1,5 @@
+"""`python -m crowdveil.cli` is `crowdveil`."""
+
+from crowdveil.cli import main
+
+main()

@@ -1,0 +1,153 @@
+"""Releases: what is saved is what is loaded, what is said is public, and other tools can read it."""
+
+import json
+from datetime import date
+from fractions import Fraction
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+import shapely
+
+import crowdveil as cv
+from crowdveil import export, query
+from crowdveil.manifest import in_words
+from crowdveil.schemes import readings, scheme_names
+
+USERS = 7_919  # a prime, so that it cannot turn up by accident
+
+
+def table(days=1, cells=24, seed=1):
+    timetable = cv.Timetable("Asia/Shanghai", 3600, (5, 24))
+    slots = np.concatenate([timetable.starts(date(2024, 5, 6 + day)) for day in range(days)])
+    rng = np.random.default_rng(seed)
+    share = rng.dirichlet(np.full(cells, 0.4))
+    values = rng.multinomial(USERS, share, size=len(slots)).astype(np.int64)
+    return cv.Counts(values, slots, cv.space("grid:500m@116.39,39.92:6x4"), timetable)
+
+
+@pytest.mark.parametrize("name", scheme_names())
+def test_saved_is_loaded(tmp_path, name):
+    release = cv.publish(table(days=2), "1", name)
+    release.save(tmp_path / "release")
+    again = cv.Release.load(tmp_path / "release")
+    np.testing.assert_array_equal(again.values, release.values)
+    np.testing.assert_array_equal(again.slots, release.slots)
+    assert again.manifest == json.loads(json.dumps(release.manifest))
+    assert again.space == release.space
+    assert again.sealed().id == release.id
+    assert release.values.min() >= 0
+
+
+def test_the_counts_file_is_dense_and_named_as_promised(tmp_path):
+    cv.publish(table(), "1", "direct").save(tmp_path / "release")
+    counts = pq.read_table(tmp_path / "release" / "counts.parquet")
+    assert counts.num_rows == 19 * 24
+    assert counts.column_names[:3] == ["slot", "cell", "count"]
+    assert str(counts.schema.field("slot").type) == "timestamp[us, tz=UTC]"
+    cells = pq.read_table(tmp_path / "release" / "cells.parquet")
+    assert b"geo" in cells.schema.metadata
+    assert shapely.from_wkb(cells["geometry"].to_pylist())[0].geom_type == "Polygon"
+
+
+def _numbers(value):
+    if isinstance(value, dict):
+        for item in value.values():
+            yield from _numbers(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _numbers(item)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield value
+
+
+@pytest.mark.parametrize("name", scheme_names())
+@pytest.mark.parametrize("reading", ["proven", "published"])
+def test_a_manifest_never_holds_the_true_number_of_users(name, reading):
+    if reading not in readings(name):
+        pytest.skip(f"{name} has no {reading} reading")
+    manifest = cv.publish(table(), "1", name, reading=reading).manifest
+    true = {USERS, USERS * 19}
+    assert not true & set(_numbers(manifest))
+    text = json.dumps(manifest)
+    assert str(USERS) not in text
+    for word in ("noisy_threshold", "last_true", "dropped", "runtime", "seconds_taken"):
+        assert word not in text
+    if reading == "published":
+        assert '"threshold":' not in text.replace('"scheme": "threshold"', "")
+
+
+@pytest.mark.parametrize("name", scheme_names())
+def test_the_manifest_accounts_for_each_day_exactly(name):
+    manifest = cv.publish(table(days=2), "0.7", name).manifest
+    assert manifest["epsilon"]["cost"] == {"day": 0.7, "30_days": 21.0, "year": 255.5}
+    for day in manifest["days"]:
+        parts = sum(Fraction(part["epsilon_exact"]) for part in day["parts"])
+        assert parts == Fraction(day["epsilon_exact"]) <= Fraction(7, 10)
+    assert manifest["guarantee"]["proven"] is True
+    assert manifest["ledger"] == "spending not tracked"
+    assert "changes the probability" in in_words(manifest)
+
+
+def test_an_unproven_reading_says_so():
+    manifest = cv.publish(table(), "1", "static-hybrid", reading="published").manifest
+    assert manifest["guarantee"]["proven"] is False
+    assert "S·log_a S" in manifest["guarantee"]["why_not"]
+    assert "NOT PROVEN" in in_words(manifest)
+
+
+def test_two_releases_of_the_same_counts_differ():
+    assert cv.publish(table(), "1", "direct").id != cv.publish(table(), "1", "direct").id
+
+
+def test_a_tampered_release_is_told_by_its_id(tmp_path):
+    release = cv.publish(table(), "1", "direct")
+    release.values[0, 0] += 1
+    assert release.sealed().id != release.id
+
+
+def test_totals_of_an_area(tmp_path):
+    release = cv.publish(table(), "1", "direct", consistency=False)
+    west, south = release.space.lonlat.min(axis=0) - 0.001
+    east, north = np.median(release.space.lonlat[:, 0]), release.space.lonlat[:, 1].max() + 0.001
+    path = tmp_path / "west.geojson"
+    path.write_text(shapely.to_geojson(shapely.box(west, south, east, north)))
+    chosen = query.area(release, path)
+    assert chosen.sum() == 12
+    answer = query.query(release, chosen)
+    assert len(answer.rows()) == 19
+    np.testing.assert_allclose(answer.total, release.values[:, chosen].sum(axis=1))
+    assert (answer.low <= answer.total).all()
+    assert (answer.high >= answer.total).all()
+
+
+def test_direct_intervals_cover():
+    """19 totals x 40 draws of nominal 90 %; within 5 standard deviations of 90 %: fails once in 10^6 runs."""
+    counts = table()
+    chosen = np.arange(24) < 10
+    true = counts.values[:, chosen].sum(axis=1)
+    covered = []
+    for seed in range(40):
+        release = cv.publish(counts, "1", "direct", consistency=False, source=cv.Simulation(seed))
+        answer = query.query(release, chosen)
+        covered.append((answer.low <= true) & (true <= answer.high))
+    assert abs(np.mean(covered) - 0.9) < 5 * np.sqrt(0.09 / np.size(covered))
+
+
+@pytest.mark.parametrize("form", sorted(export.FORMATS))
+def test_exports_hold_the_release(tmp_path, form):
+    release = cv.publish(table(), "1", "direct")
+    path = export.export(release, form, tmp_path / f"out.{form}")
+    if form == "csv":
+        lines = path.read_text().splitlines()
+        assert len(lines) == 1 + 19 * 24
+    elif form == "geojson":
+        features = json.loads(path.read_text())["features"]
+        assert len(features) == 24
+        assert features[3]["properties"]["2024-05-06T05:00+08:00"] == release.values[0, 3]
+        assert shapely.geometry.shape(features[3]["geometry"]).covers(shapely.Point(release.space.lonlat[3]))
+    else:
+        out = pq.read_table(path)
+        assert out["2024-05-06T05:00+08:00"].to_pylist() == release.values[0].tolist()
+    with pytest.raises(cv.Refused, match="does not exist yet"):
+        export.export(release, form, path)
