@@ -28,7 +28,7 @@ def scores(counts: IntArray, base: float = 12.0) -> npt.NDArray[np.float64]:
     """U(i, j) of every division, in the order of `division.pairs`.
 
     >>> still, mover = np.array([[9, 0], [9, 0], [9, 0]]), np.array([[1, 0], [0, 1], [1, 0]])
-    >>> scores(still).max(), round(float(scores(still + mover)[2]), 3), round(claimed_sensitivity(3), 3)
+    >>> float(scores(still).max()), round(float(scores(still + mover)[2]), 3), round(claimed_sensitivity(3), 3)
     (0.0, 1.326, 0.884)
     """
     steps = distances(counts).astype(np.float64)

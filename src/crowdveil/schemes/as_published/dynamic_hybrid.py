@@ -92,9 +92,9 @@ class PublishedDynamicHybrid(Causal):
         "past days are divided with a second ε that is not counted, the division's score has a larger sensitivity "
         "than claimed, and the threshold is taken from the raw day, which nobody paid for"
     )
-    held: Fraction = Fraction(1, 4)
+    held: Fraction = Fraction(3, 4)
     """The two threshold stretches' share of ε, half each."""
-    comparing: Fraction = Fraction(1, 20)
+    comparing: Fraction = Fraction(1, 50)
     cutoff: int = 1
     divisor: float = 4.0
     base: float = 12.0

@@ -39,11 +39,11 @@ class PublishedStaticHybrid:
         "the time division's score has a sensitivity of S·log_a S where 2·log_a S is claimed, "
         "and the threshold is taken from the raw day, which nobody paid for"
     )
-    dividing: Fraction = Fraction(1, 20)
+    dividing: Fraction = Fraction(1, 100)
     """ε_s's share of ε."""
-    held: Fraction = Fraction(1, 4)
+    held: Fraction = Fraction(1, 2)
     """ε_t's share of the rest; ε_d gets what remains."""
-    comparing: Fraction = Fraction(1, 20)
+    comparing: Fraction = Fraction(1, 50)
     cutoff: int = 1
     divisor: float = 4.0
     base: float = 12.0

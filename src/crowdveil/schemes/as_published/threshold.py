@@ -113,8 +113,8 @@ class PublishedThreshold(Causal):
         "the distance is compared with a threshold taken from the raw day, which nobody paid for, "
         "and the last slot spends what a comparison in progress has already used"
     )
-    comparing: Fraction = Fraction(1, 20)
-    cutoff: int = 2
+    comparing: Fraction = Fraction(1, 50)
+    cutoff: int = 1
     divisor: float = 4.0
     threshold: int | None = None
 
