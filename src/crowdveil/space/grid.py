@@ -22,6 +22,7 @@ import numpy.typing as npt
 import shapely
 
 from crowdveil.errors import Refused
+from crowdveil.space.lattice import Lattice
 from crowdveil.space.protocol import FloatArray, IntArray, register
 
 __all__ = ["Grid"]
@@ -56,15 +57,23 @@ class Grid:
             raise Refused("grid centre", f"{self.lon},{self.lat}", "lon,lat in degrees", example)
         if self.columns < 1 or self.rows < 1 or self.columns * self.rows > LARGEST:
             raise Refused(
-                "grid size", f"{self.columns}x{self.rows}", f"columns x rows from 1x1, at most {LARGEST} cells", example
+                "grid size",
+                f"{self.columns}x{self.rows}",
+                f"columns x rows from 1x1, at most {LARGEST} cells",
+                example,
             )
         south, north = self._lat_edge(0), self._lat_edge(self.rows)
         if south <= -85 or north >= 85:
-            raise Refused("grid extent", f"latitudes {south:.2f} to {north:.2f}", "nothing near a pole (±85°)", example)
+            raise Refused(
+                "grid extent", f"latitudes {south:.2f} to {north:.2f}", "nothing near a pole (±85°)", example
+            )
         west, east = self._lon_edge(0), self._lon_edge(self.columns)
         if west < -180 or east > 180:
             raise Refused(
-                "grid extent", f"longitudes {west:.2f} to {east:.2f}", "nothing across the antimeridian (±180°)", example
+                "grid extent",
+                f"longitudes {west:.2f} to {east:.2f}",
+                "nothing across the antimeridian (±180°)",
+                example,
             )
 
     @cached_property
@@ -119,19 +128,24 @@ class Grid:
         boxes: npt.NDArray[np.object_] = shapely.box(west, south, east, north)
         return boxes
 
-    def coefficients(self) -> tuple[float, float, float, float]:
-        """(a, b, c, d) with column = floor((lon - a)·b) and row = floor((lat - c)·d), for any engine."""
+    @property
+    def lattice(self) -> Lattice:
+        """The arithmetic of `locate`: engines count on such a space without calling it."""
         kx, ky = self._metres_per_degree
-        return self._lon_edge(0), kx / self.side, self._lat_edge(0), ky / self.side
+        return Lattice(
+            self.lon,
+            kx / self.side,
+            self.columns / 2,
+            self.lat,
+            ky / self.side,
+            self.rows / 2,
+            self.columns,
+            self.rows,
+        )
 
     def locate(self, lon: FloatArray, lat: FloatArray) -> IntArray:
         """The cell of each point, -1 outside."""
-        a, b, c, d = self.coefficients()
-        with np.errstate(invalid="ignore"):
-            column = np.floor((np.asarray(lon, dtype=np.float64) - a) * b)
-            row = np.floor((np.asarray(lat, dtype=np.float64) - c) * d)
-            inside = (column >= 0) & (column < self.columns) & (row >= 0) & (row < self.rows)
-            return np.where(inside, row * self.columns + column, -1).astype(np.int64)
+        return self.lattice.locate(lon, lat)
 
     @property
     def name(self) -> str:
@@ -158,7 +172,9 @@ def _parse(text: str, bbox: tuple[float, float, float, float] | None = None) -> 
     number = r"([-+]?\d+(?:\.\d+)?)"
     match = re.fullmatch(rf"(\d+(?:\.\d+)?)(m|km)(?:@{number},{number}:(\d+)x(\d+))?", text)
     if not match:
-        raise Refused("space", f"grid:{text}", "a side, or a side, centre and size", "grid:500m@116.39,39.92:100x80")
+        raise Refused(
+            "space", f"grid:{text}", "a side, or a side, centre and size", "grid:500m@116.39,39.92:100x80"
+        )
     side = float(match[1]) * (1000 if match[2] == "km" else 1)
     if match[3]:
         return Grid(side, float(match[3]), float(match[4]), int(match[5]), int(match[6]))
@@ -171,7 +187,9 @@ def _parse(text: str, bbox: tuple[float, float, float, float] | None = None) -> 
         )
     west, south, east, north = bbox
     if not (-180 <= west < east <= 180 and -90 <= south < north <= 90):
-        raise Refused("bbox", ",".join(map(str, bbox)), "W,S,E,N in degrees, W < E, S < N", "116.1,39.7,116.7,40.1")
+        raise Refused(
+            "bbox", ",".join(map(str, bbox)), "W,S,E,N in degrees, W < E, S < N", "116.1,39.7,116.7,40.1"
+        )
     lon, lat = (west + east) / 2, (south + north) / 2
     kx, ky = Grid(side, lon, lat, 1, 1)._metres_per_degree
     columns, rows = round((east - west) * kx / side), round((north - south) * ky / side)

@@ -63,9 +63,7 @@ class Space(Protocol):
 _KINDS: dict[str, tuple[Callable[..., Space], Callable[[Mapping[str, Any]], Space]]] = {}
 
 
-def register(
-    kind: str, parse: Callable[..., Space], from_dict: Callable[[Mapping[str, Any]], Space]
-) -> None:
+def register(kind: str, parse: Callable[..., Space], from_dict: Callable[[Mapping[str, Any]], Space]) -> None:
     """Enter a kind of space: `parse(text, bbox)` reads what a user writes, `from_dict` what a file holds."""
     _KINDS[kind] = (parse, from_dict)
 

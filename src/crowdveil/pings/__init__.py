@@ -1,0 +1,7 @@
+"""From pings to counts: reading, cleaning, one cell per user and slot, counting."""
+
+from crowdveil.pings.aggregate import aggregate
+from crowdveil.pings.drops import Drops
+from crowdveil.pings.layout import LAYOUTS
+
+__all__ = ["LAYOUTS", "Drops", "aggregate"]

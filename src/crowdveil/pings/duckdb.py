@@ -1,0 +1,152 @@
+"""The engine on this machine: DuckDB with bounded memory, spilling to a folder that goes when the run ends."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import duckdb
+import ibis
+import ibis.expr.types as ir
+import numpy as np
+import pyarrow as pa
+
+from crowdveil.errors import Refused
+from crowdveil.pings.bounding import Locate
+from crowdveil.pings.engine import lattice_locate
+from crowdveil.pings.files import Files
+from crowdveil.space import Places, Space
+
+__all__ = ["DuckDB", "start"]
+
+
+@ibis.udf.scalar.builtin(name="crowdveil_locate")  # type: ignore[untyped-decorator] # Ibis is not typed
+def _located(lon: float, lat: float) -> int:
+    """The function that `DuckDB.locate` registers."""
+    raise NotImplementedError
+
+
+class DuckDB:
+    """One connection, in memory, with a limit."""
+
+    batch_rows: int | None = 30_000_000
+
+    def __init__(self, memory_limit: str) -> None:
+        self._limit = memory_limit
+        self._function = False
+
+    def __enter__(self) -> Self:
+        self._folder = tempfile.TemporaryDirectory(prefix="crowdveil-")
+        try:
+            self._connection: Any = ibis.duckdb.connect(
+                memory_limit=self._limit, temp_directory=self._folder.name, preserve_insertion_order=False
+            )
+        except duckdb.Error as error:
+            self._folder.cleanup()
+            raise Refused("memory limit", self._limit, "a size", "400MB") from error
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._function:
+            self._connection.con.remove_function("crowdveil_locate")
+        self._connection.disconnect()
+        self._folder.cleanup()
+
+    def read(self, files: Files) -> ir.Table:
+        """Parquet as it is; every CSV column as text, lines that do not fit set aside and counted."""
+        try:
+            if files.format == "parquet":
+                table: ir.Table = self._connection.read_parquet(list(files.paths), hive_partitioning=False)
+                return table
+            table = self._connection.read_csv(
+                list(files.paths),
+                columns=dict.fromkeys(files.columns, "VARCHAR"),
+                auto_detect=False,
+                header=files.header,
+                delim=files.delimiter,
+                quote='"',
+                escape='"',
+                hive_partitioning=False,
+                store_rejects=True,
+                rejects_limit=0,
+            )
+            return table
+        except duckdb.Error as error:
+            raise _unreadable(error) from error
+
+    def broken(self) -> int:
+        """The distinct lines in DuckDB's table of rejects."""
+        tables = self._connection.con.execute("SELECT table_name FROM duckdb_tables()").fetchall()
+        if ("reject_errors",) not in tables:
+            return 0
+        lines = self._connection.con.execute(
+            "SELECT count(*) FROM (SELECT DISTINCT scan_id, file_id, line FROM reject_errors)"
+        ).fetchone()
+        return int(lines[0])
+
+    def kept(self, table: ir.Table, files: Files) -> ir.Table:
+        """CSV is parsed once, into Parquet beside the spill files."""
+        if files.format == "parquet":
+            return table
+        path = Path(self._folder.name) / "cleaned.parquet"
+        try:
+            self._connection.to_parquet(table, path)
+            kept: ir.Table = self._connection.read_parquet(path)
+        except duckdb.Error as error:
+            raise _unreadable(error) from error
+        return kept
+
+    def places(self, places: Places) -> ir.Table:
+        """The places as a table in memory."""
+        arrays = {"place_id": places.ids, "place_lon": places.lon, "place_lat": places.lat}
+        table: ir.Table = self._connection.create_table("places", pa.table(arrays), temp=True, overwrite=True)
+        return table
+
+    def locate(self, space: Space) -> Locate:
+        """Arithmetic where the space is a lattice, else the space's own `locate` on Arrow vectors."""
+        arithmetic = lattice_locate(space)
+        if arithmetic is not None:
+            return arithmetic
+
+        def vectorised(lon: Any, lat: Any) -> Any:
+            return pa.array(space.locate(_floats(lon), _floats(lat)))
+
+        self._connection.con.create_function(
+            "crowdveil_locate",
+            vectorised,
+            ["DOUBLE", "DOUBLE"],
+            "BIGINT",
+            type="arrow",
+            null_handling="special",
+        )
+        self._function = True
+        located: Locate = _located
+        return located
+
+    def collect(self, table: ir.Table) -> pa.Table:
+        """The rows, as Arrow."""
+        try:
+            return self._connection.to_pyarrow(table)
+        except duckdb.OutOfMemoryException as error:
+            raise Refused(
+                "memory limit", self._limit, "more memory, or fewer days at a time", "1GB"
+            ) from error
+        except (duckdb.InvalidInputException, duckdb.IOException, duckdb.SerializationException) as error:
+            raise _unreadable(error) from error
+
+
+def _floats(column: Any) -> Any:
+    return np.asarray(column.to_numpy(zero_copy_only=False), dtype=np.float64)
+
+
+def _unreadable(error: duckdb.Error) -> Refused:
+    return Refused(f"pings cannot be read: {str(error).strip().splitlines()[0]}")
+
+
+def start(*, memory_limit: str, spark_master: str) -> DuckDB:
+    """The engine; DuckDB has no use for a Spark master."""
+    return DuckDB(memory_limit)

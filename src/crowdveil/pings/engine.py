@@ -1,0 +1,85 @@
+"""Engines: what turns the one expression into numbers. DuckDB here, Spark when it outgrows one machine.
+
+An engine reads files as a table, gives the cell of a point as an expression, and collects results. All it
+does between is the same Ibis expression. Adding an engine is adding a module that registers itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from types import TracebackType
+from typing import Protocol, Self
+
+import ibis
+import ibis.expr.types as ir
+import pyarrow as pa
+
+from crowdveil.errors import Refused
+from crowdveil.pings.bounding import Locate
+from crowdveil.pings.files import Files
+from crowdveil.space import Places, Space
+
+__all__ = ["Engine", "engine", "lattice_locate"]
+
+_MODULES = {"duckdb": "crowdveil.pings.duckdb", "spark": "crowdveil.pings.spark"}
+
+
+class Engine(Protocol):
+    """One run of an engine, used in a `with` block."""
+
+    batch_rows: int | None
+    """About how many rows it should be given at a time; None: all."""
+
+    def read(self, files: Files) -> ir.Table:
+        """The files as a table; CSV as text, with `_broken` set or the line rejected."""
+
+    def broken(self) -> int:
+        """Lines that `read` rejected and that no table holds."""
+
+    def kept(self, table: ir.Table, files: Files) -> ir.Table:
+        """The cleaned table, stored if reading it again would be dear."""
+
+    def places(self, places: Places) -> ir.Table:
+        """A small table `place_id, place_lon, place_lat`."""
+
+    def locate(self, space: Space) -> Locate:
+        """The space's `locate` as an expression."""
+
+    def collect(self, table: ir.Table) -> pa.Table:
+        """The rows of an expression."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+
+def engine(name: str, *, spark_master: str = "local[*]", memory_limit: str = "400MB") -> Engine:
+    """The engine of that name.
+
+    >>> engine("abacus")
+    Traceback (most recent call last):
+    crowdveil.errors.Refused: engine: got abacus; expected one of duckdb, spark, for example duckdb
+    """
+    if name not in _MODULES:
+        raise Refused("engine", name, f"one of {', '.join(sorted(_MODULES))}", "duckdb")
+    start: Callable[..., Engine] = import_module(_MODULES[name]).start
+    return start(spark_master=spark_master, memory_limit=memory_limit)
+
+
+def lattice_locate(space: Space) -> Locate | None:
+    """A space of equal rectangles as arithmetic: `row · columns + column`; None for any other space."""
+    lattice = getattr(space, "lattice", None)
+    if lattice is None:
+        return None
+
+    def locate(lon: ir.FloatingValue, lat: ir.FloatingValue) -> ir.IntegerValue:
+        column = ((lon - lattice.lon0) * lattice.per_lon + lattice.column0).floor()
+        row = ((lat - lattice.lat0) * lattice.per_lat + lattice.row0).floor()
+        inside = (column >= 0) & (column < lattice.columns) & (row >= 0) & (row < lattice.rows)
+        number = row.cast("int64") * lattice.columns + column.cast("int64")
+        return ibis.ifelse(inside, number, -1)
+
+    return locate
