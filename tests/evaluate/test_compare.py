@@ -15,7 +15,7 @@ from crowdveil.evaluate import compare
 from crowdveil.evaluate.compare import NOTE, Entrant, _Contest, entrants
 from crowdveil.evaluate.shrinkage import shrink
 from crowdveil.privacy import Budget, Simulation, exact
-from crowdveil.schemes import Published, readings, scheme_names
+from crowdveil.schemes import Causal, Published, Run, readings, scheme_names
 from crowdveil.space import space
 from crowdveil.timetable import Timetable
 
@@ -75,17 +75,22 @@ def test_tuning_never_does_much_worse_and_names_what_it_chose() -> None:
 
 def test_shrinkage_helps_noise_and_leaves_exact_tables_alone() -> None:
     counts = table()
-    plain, helped = (compare(counts, ["0.2"], ["segment-mean"], runs=2, shrunk=flag)[0] for flag in (False, True))
+    plain, helped = (
+        compare(counts, ["0.2"], ["segment-mean"], runs=2, shrunk=flag)[0] for flag in (False, True)
+    )
     assert helped["mae"] < 0.8 * plain["mae"]
     shape, truth = next(counts.by_day())
     zeros = baseline("zeros").publish(truth, shape, Budget(exact("1"), Simulation(1)))
     assert shrink(zeros, shape) is zeros
 
 
-class Remembering:
+class Remembering(Causal):
     """A method that publishes how many days it has seen."""
 
     name: ClassVar[str] = "remembering"
+
+    def start(self, shape: Any, budget: Budget, past: Any = ()) -> Run:
+        raise NotImplementedError
 
     def publish(self, counts: np.ndarray, shape: Any, budget: Budget, past: Any = ()) -> Published:
         return Published(np.full_like(counts, len(past)), memory={"seen": True}, final=True)

@@ -4,7 +4,8 @@ It reads the truth. Picking the day's scheme, its parameters or its ε from what
 for, and voids the guarantee: compare on simulated cities or on days that are published already.
 
 Everybody is treated alike: the same days, ε for each of them, noise seeds of their own for each scheme, ε and
-draw, earlier days' memories handed on, consistency post-processing wherever a table is not final. Block errors
+draw, earlier days' memories handed on (only causal schemes use them), consistency post-processing wherever a
+table is not final. Block errors
 come from the real-valued estimate where a method has one (`mean`), else from the published counts.
 """
 
@@ -25,7 +26,7 @@ from crowdveil.evaluate import measures
 from crowdveil.evaluate.shrinkage import shrink
 from crowdveil.privacy import Budget, Epsilon, IntArray, Simulation, exact
 from crowdveil.refine.consistency import consistent
-from crowdveil.schemes import Memory, Published, readings, scheme, scheme_names
+from crowdveil.schemes import Causal, Memory, Published, readings, scheme, scheme_names
 
 __all__ = ["MEASURES", "NOTE", "Entrant", "compare", "entrants"]
 
@@ -150,18 +151,16 @@ class _Contest:
         noise, picks = np.random.SeedSequence([self.seed, label]).spawn(2)
         source, generator = Simulation(noise), np.random.default_rng(picks)
         method, past, errors = self.entrant.make(**options), list[Memory](), []
-        for number, (shape, truth) in enumerate(self.days):
+        last = self.days[-1:] if self.last_day else self.days
+        for shape, truth in self.days if isinstance(method, Causal) else last:
             budget = Budget(self.epsilon, source)
             published = method.publish(truth, shape, budget, past)
             past.append(published.memory)
-            if self.last_day and number < len(self.days) - 1:
-                continue
-            errors.append(_errors(self._refined(published, shape, budget, generator), truth, shape))
+            if shape.day >= last[0][0].day:
+                errors.append(_errors(self._refined(published, shape, generator), truth, shape))
         return _mean(errors)
 
-    def _refined(
-        self, published: Published, shape: Shape, budget: Budget, generator: np.random.Generator
-    ) -> Published:
+    def _refined(self, published: Published, shape: Shape, generator: np.random.Generator) -> Published:
         if published.final:
             return published
         if self.shrunk:
