@@ -27,6 +27,8 @@ class Balance:
     """Reserved on the day."""
     window: int
     """Reserved in the fullest window of 30 days that holds the day."""
+    restored: bool = False
+    """The day was charged and closed after a backup was restored."""
 
     @property
     def left(self) -> int:

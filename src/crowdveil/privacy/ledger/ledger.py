@@ -17,7 +17,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -167,7 +167,11 @@ class Ledger:
                 raise Refused(
                     "source", source, "one with an account: open it with `crowdveil ledger init`", "metro"
                 )
-            return room(day, caps, self._charges(source, day, day))
+            closed = self._rows(
+                "SELECT 1 FROM entry WHERE source = ? AND day = ? AND kind = 'restored'",
+                (source, day.toordinal()),
+            )
+            return replace(room(day, caps, self._charges(source, day, day)), restored=bool(closed))
 
     def check(self, source: str, days: Iterable[date], epsilon: Epsilon) -> None:
         """Refuse, without writing, what reserving `epsilon` on each of the days would overspend."""
@@ -193,11 +197,9 @@ class Ledger:
 
         def write() -> None:
             for day in (first + timedelta(days=n) for n in range((last - first).days + 1)):
-                if not self._rows(
-                    "SELECT 1 FROM entry WHERE source = ? AND day = ? AND kind = 'restored'",
-                    (source, day.toordinal()),
-                ):
-                    self._append("restored", source, day=day, units=max(0, self.balance(source, day).left))
+                balance = self.balance(source, day)
+                if not balance.restored:
+                    self._append("restored", source, day=day, units=max(0, balance.left))
 
         self._transact(write)
 
@@ -238,6 +240,27 @@ class Ledger:
     def commit_close(self, key: Publication, spent: Epsilon, memory: bytes) -> None:
         """Write what the end of the day drew for later days, once, and forget the secret state."""
         self._commit(key, "close", None, spent, memory, None)
+
+    def open_days(self, source: str, publication: str) -> list[date]:
+        """The days, in order, that a live publication has begun and not finished."""
+        with self._lock:
+            rows = self._rows(
+                "SELECT day FROM entry r WHERE source = ? AND publication = ? AND kind = 'reserve' AND NOT EXISTS "
+                "(SELECT 1 FROM entry e WHERE e.source = r.source AND e.day = r.day AND (e.kind = 'restored' "
+                "OR (e.publication = r.publication AND e.kind IN ('close', 'day')))) ORDER BY day",
+                (source, publication),
+            )
+        return [date.fromordinal(day) for (day,) in rows]
+
+    def history(self, source: str, publication: str, most: int = 60) -> list[tuple[date, int]]:
+        """The newest live days of a publication, each with its number of released slots."""
+        with self._lock:
+            rows = self._rows(
+                "SELECT day, count(*) FROM entry WHERE source = ? AND publication = ? AND kind = 'slot' "
+                "GROUP BY day ORDER BY day DESC LIMIT ?",
+                (source, publication, most),
+            )
+        return [(date.fromordinal(day), count) for day, count in rows]
 
     def memories(
         self, source: str, publication: str, before: date, most: int = 60

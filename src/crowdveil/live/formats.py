@@ -1,0 +1,77 @@
+"""The formats in which a slot's release is served; each a fixed function of the bytes in the ledger."""
+
+from __future__ import annotations
+
+import gzip
+import io
+from collections import OrderedDict
+from threading import Lock
+
+import orjson
+import pyarrow.parquet as pq
+import shapely
+
+from crowdveil.live.slot_release import SlotRelease
+from crowdveil.space import Space
+
+__all__ = ["MEDIA", "Shelf", "rendered"]
+
+MEDIA = {
+    "json": "application/json",
+    "arrow": "application/vnd.apache.arrow.stream",
+    "parquet": "application/vnd.apache.parquet",
+    "geojson": "application/geo+json",
+}
+
+
+def rendered(content: bytes, form: str, space: Space) -> bytes:
+    """A release's bytes in one of the formats of `MEDIA`."""
+    if form == "arrow":
+        return content
+    release = SlotRelease.from_bytes(content)
+    if form == "json":
+        body = {
+            "manifest": release.manifest,
+            "cells": release.cells.tolist(),
+            "counts": release.counts.tolist(),
+        }
+        return orjson.dumps(body)
+    if form == "parquet":
+        out = io.BytesIO()
+        pq.write_table(release.table(), out, compression="zstd")
+        return out.getvalue()
+    features = [
+        {
+            "type": "Feature",
+            "geometry": orjson.Fragment(outline),
+            "properties": {"cell": cell, "count": count},
+        }
+        for outline, cell, count in zip(
+            shapely.to_geojson(space.polygons()), release.cells.tolist(), release.counts.tolist(), strict=True
+        )
+    ]
+    return orjson.dumps({"type": "FeatureCollection", "crowdveil": release.manifest, "features": features})
+
+
+class Shelf:
+    """Rendered releases by their digest, the most recently used first; plain and compressed."""
+
+    def __init__(self, most: int = 256) -> None:
+        self._most = most
+        self._kept: OrderedDict[tuple[str, str], tuple[bytes, bytes]] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, digest: str, content: bytes, form: str, space: Space) -> tuple[bytes, bytes]:
+        """A release in a format: (plain, gzip)."""
+        key = (digest, form)
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return self._kept[key]
+        plain = rendered(content, form, space)
+        both = (plain, gzip.compress(plain, 6, mtime=0))
+        with self._lock:
+            self._kept[key] = both
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        return both

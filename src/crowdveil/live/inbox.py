@@ -1,0 +1,140 @@
+"""The inbox: rows that were accepted and whose slot is not yet published, safe on disk before they are acknowledged.
+
+A part is what one batch brought for one slot of one stream. `gate` says up to which instant a stream is closed:
+a part for a slot before it comes too late, and the transaction that says so is the one that would have written
+it, so that an acknowledged row is counted and a late one is not, whatever crashes. Rows of a published slot are
+deleted (and overwritten). The inbox lies apart from the ledger: it is not to be backed up.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from crowdveil.privacy.ledger.database import Constraint, Database, connect
+
+__all__ = ["Inbox", "Part"]
+
+
+@dataclass(frozen=True)
+class Part:
+    """Rows for one slot (named by its start, in seconds since 1970) of one stream."""
+
+    stream: str
+    slot: int
+    content: bytes
+    rows: int
+
+
+class Inbox:
+    """Accepted rows in SQLite (one host) or PostgreSQL (several).
+
+    >>> import tempfile
+    >>> inbox = Inbox.open(Path(tempfile.mkdtemp()) / "inbox.db")
+    >>> inbox.put([Part("city", 3600, b"rows", 7)])
+    [True]
+    >>> inbox.shut("city", 7200)
+    >>> inbox.put([Part("city", 3600, b"late", 1)]), [content for _, content in inbox.take("city", 3600)]
+    ([False], [b'rows'])
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._lock = threading.RLock()
+
+    @classmethod
+    def open(cls, url: str | Path) -> Inbox:
+        """Open the inbox, or make it."""
+        database = connect(url)
+        blob, serial = (
+            ("BYTEA", "BIGSERIAL PRIMARY KEY")
+            if database.postgresql
+            else ("BLOB", "INTEGER PRIMARY KEY AUTOINCREMENT")
+        )
+        for statement in (
+            f"CREATE TABLE IF NOT EXISTS inbox (id {serial}, stream TEXT NOT NULL, slot BIGINT NOT NULL, "
+            f"content {blob} NOT NULL)",
+            "CREATE INDEX IF NOT EXISTS inbox_slot ON inbox (stream, slot, id)",
+            "CREATE TABLE IF NOT EXISTS gate (stream TEXT PRIMARY KEY, until BIGINT NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS drawing_key (one INTEGER PRIMARY KEY CHECK (one = 1), "
+            f"content {blob} NOT NULL)",
+        ):
+            try:
+                database.script([statement])
+            except Exception:  # two writers made it at the same time
+                database.execute("SELECT 1")
+                database.script([statement])
+        return cls(database)
+
+    def put(self, parts: Sequence[Part]) -> list[bool]:
+        """Write the parts in one transaction; which of them came in time. All is on disk when this returns."""
+        with self._lock, self._database.transaction("inbox"):
+            gates = self._gates()
+            timely = [part.slot >= gates.get(part.stream, part.slot) for part in parts]
+            for part, accepted in zip(parts, timely, strict=True):
+                if accepted:
+                    self._database.execute(
+                        "INSERT INTO inbox (stream, slot, content) VALUES (?, ?, ?)",
+                        (part.stream, part.slot, part.content),
+                    )
+        return timely
+
+    def shut(self, stream: str, until: int) -> None:
+        """Let nothing more in for slots that start before `until`."""
+        with self._lock, self._database.transaction("inbox"):
+            self._database.execute(
+                "INSERT INTO gate VALUES (?, ?) ON CONFLICT (stream) DO UPDATE SET until = excluded.until "
+                "WHERE gate.until < excluded.until",
+                (stream, until),
+            )
+
+    def gate(self, stream: str) -> int:
+        """Up to where a stream is closed."""
+        with self._lock:
+            return self._gates().get(stream, 0)
+
+    def take(self, stream: str, slot: int, after: int = 0) -> list[tuple[int, bytes]]:
+        """The parts of a slot in the order in which they were written, each with its number."""
+        with self._lock:
+            rows = self._database.execute(
+                "SELECT id, content FROM inbox WHERE stream = ? AND slot = ? AND id > ? ORDER BY id",
+                (stream, slot, after),
+            )
+        return [(number, bytes(content)) for number, content in rows]
+
+    def purge(self, stream: str, before: int) -> None:
+        """Delete what came for slots that start before an instant."""
+        with self._lock, self._database.transaction("inbox"):
+            self._database.execute("DELETE FROM inbox WHERE stream = ? AND slot < ?", (stream, before))
+
+    def waiting(self) -> int:
+        """How many parts wait; for the operator."""
+        with self._lock:
+            return int(self._database.execute("SELECT count(*) FROM inbox")[0][0])
+
+    def drawing_key(self) -> bytes:
+        """The key by which each user's K slots are drawn; made once, shared by all writers."""
+        with self._lock:
+            try:
+                with self._database.transaction("drawing_key"):
+                    if not self._database.execute("SELECT 1 FROM drawing_key"):
+                        self._database.execute(
+                            "INSERT INTO drawing_key VALUES (1, ?)", (secrets.token_bytes(16),)
+                        )
+            except Constraint:
+                pass
+            return bytes(self._database.execute("SELECT content FROM drawing_key")[0][0])
+
+    def close(self) -> None:
+        """Give the connection back."""
+        with self._lock:
+            self._database.close()
+
+    def _gates(self) -> dict[str, int]:
+        return {
+            str(stream): int(until)
+            for stream, until in self._database.execute("SELECT stream, until FROM gate")
+        }

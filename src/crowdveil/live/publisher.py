@@ -1,0 +1,163 @@
+"""The publisher: closes the slots of one stream, one after another, and never draws one that has been released.
+
+`step` does at most one thing: publish the next slot that is over, or draw what the end of the day draws. All it
+knows between two steps it could read from the ledger and the inbox, and after any failure it does: the run in
+memory is thrown away and resumed from the state that the last release was committed with. So a crash at any
+point leaves either a slot that was not released, whose rows are all in the inbox, or one that was, with its
+state; two publishers of one stream publish it once.
+
+Days: the current local day is published whole; slots that were over before the service came up are published
+with the rows there are. A day left unfinished is finished first. A day for which the account has too little
+left is skipped: its rows are let go.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from crowdveil.live.inbox import Inbox
+from crowdveil.live.slot_release import SlotRelease
+from crowdveil.live.stream import Stream
+from crowdveil.live.tally import GivenCounts, Tally
+from crowdveil.privacy import Budget, NoiseSource, OpenDP
+from crowdveil.privacy.ledger import Exhausted, Ledger, Progress, Publication
+from crowdveil.refine.consistency import consistent
+from crowdveil.schemes import Run, pack, resume, save, unpack
+
+__all__ = ["Done", "Publisher"]
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a step did: it published a slot (`slot` is its number), or closed or skipped the day."""
+
+    day: date
+    slot: int | None
+    skipped: bool = False
+
+
+class Publisher:
+    """One stream's publisher; used by one thread at a time."""
+
+    def __init__(
+        self, stream: Stream, ledger: Ledger, inbox: Inbox, noise: NoiseSource | None = None
+    ) -> None:
+        self.stream = stream
+        self.ledger = ledger
+        self.inbox = inbox
+        self.noise = noise or OpenDP()
+        self._key: Publication | None = None
+        self._run: Run | None = None
+        self._budget: Budget | None = None
+        self._slots = 0
+        self._tally: tuple[int, Tally | GivenCounts, int] = (0, Tally(), 0)
+        self._over: set[date] = set()
+
+    def day(self, now: float) -> date | None:
+        """The day to work on: the oldest unfinished one, else today, else none."""
+        for day in self.ledger.open_days(self.stream.source, self.stream.name):
+            if day not in self._over:
+                return day
+        today = self.stream.day_of(int(now))
+        if today in self._over or self.ledger.progress(self.stream.key(today)).closed:
+            return None
+        return today
+
+    def due(self, now: float) -> float:
+        """When there is something to do next."""
+        day = self.day(now)
+        if day is None:
+            return self.stream.midnight_after(self.stream.day_of(int(now)))
+        bounds = self.stream.bounds(day)
+        slots = self.ledger.progress(self.stream.key(day)).slots
+        return bounds[slots][1] if slots < len(bounds) else now
+
+    def step(self, now: float) -> Done | None:
+        """Do the next thing that is due, if any."""
+        day = self.day(now)
+        if day is None:
+            return None
+        try:
+            return self._step(day, now)
+        except BaseException:
+            self._key = self._run = self._budget = None
+            raise
+
+    def fold(self) -> None:
+        """Take up what has come in for the next slot, so that closing it takes little time."""
+        if self._key is None:
+            return
+        bounds = self.stream.bounds(self._key.day)
+        if self._slots < len(bounds):
+            self._absorb(bounds[self._slots][0])
+
+    def _step(self, day: date, now: float) -> Done | None:
+        key = self.stream.key(day)
+        bounds = self.stream.bounds(day)
+        if not bounds:
+            self._over.add(day)
+            return Done(day, None, skipped=True)
+        if key != self._key:
+            try:
+                self.ledger.reserve(key, self.stream.epsilon, self.stream.about(day))
+            except Exhausted:
+                self._over.add(day)
+                self._let_go(self.stream.midnight_after(day))
+                return Done(day, None, skipped=True)
+            self._resume(key)
+        run, budget = self._run, self._budget
+        assert run is not None
+        assert budget is not None
+        if self._slots == len(bounds):
+            memory = pack(run.close())
+            self.ledger.commit_close(key, budget.spent, memory)
+            self._key = self._run = self._budget = None
+            return Done(day, None)
+        slot = self._slots
+        start, end = bounds[slot]
+        if now < end:
+            return None
+        self.inbox.shut(self.stream.name, end)
+        tally = self._absorb(start)
+        histogram = tally.histogram(
+            self.stream.space.cells, slot, len(bounds), self.stream.max_slots, self.inbox.drawing_key(), day
+        )
+        values = consistent(run.observe(histogram))
+        release = SlotRelease.made(self.stream, day, slot, values, budget, run.parameters()).to_bytes()
+        self.commit(key, slot, budget, release, save(run, budget))
+        self._slots += 1
+        self.inbox.purge(self.stream.name, end)
+        return Done(day, slot)
+
+    def commit(self, key: Publication, slot: int, budget: Budget, release: bytes, state: bytes) -> None:
+        """One transaction; until it returns, nothing of the draw is anywhere else."""
+        self.ledger.commit_slot(key, slot, budget.spent, release, state)
+
+    def _resume(self, key: Publication) -> None:
+        progress: Progress = self.ledger.progress(key)
+        past = [unpack(data) for _, data in self.ledger.memories(key.source, key.name, key.day)]
+        shape = self.stream.shape(key.day)
+        budget = Budget(self.stream.epsilon, self.noise)
+        if progress.state is None:
+            run = self.stream.scheme.start(shape, budget, past)
+        else:
+            run = resume(self.stream.scheme, shape, budget, past, progress.state)
+        bounds = self.stream.bounds(key.day)
+        if progress.slots:
+            self._let_go(bounds[progress.slots - 1][1])  # a crash may have left rows of released slots
+        self._key, self._run, self._budget, self._slots = key, run, budget, progress.slots
+
+    def _let_go(self, until: int) -> None:
+        self.inbox.shut(self.stream.name, until)
+        self.inbox.purge(self.stream.name, until)
+
+    def _absorb(self, start: int) -> Tally | GivenCounts:
+        at, tally, last = self._tally
+        if at != start:
+            tally, last = (GivenCounts() if self.stream.input == "counts" else Tally()), 0
+        for number, content in self.inbox.take(self.stream.name, start, last):
+            tally.absorb(content)
+            last = number
+        self._tally = (start, tally, last)
+        return tally

@@ -1,0 +1,69 @@
+"""`crowdveil serve`: the service and its API on one port."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import tempfile
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from crowdveil.errors import Refused
+from crowdveil.live.api import make_app
+from crowdveil.live.demo import demo_service, feed_city
+from crowdveil.live.feeds import consume
+from crowdveil.live.service import Service
+from crowdveil.live.settings import read_settings
+
+__all__ = ["serve"]
+
+
+def serve(
+    config: Path | None = None, demo: bool = False, port: int = 8000, host: str = "127.0.0.1",
+    say: Callable[[str], None] = print,
+) -> None:  # fmt: skip
+    """Serve until interrupted: what a configuration file says, or the demo."""
+    if demo == (config is not None):
+        raise Refused("serve", "both" if demo else "neither", "either --config FILE or --demo", "--demo")
+    logging.getLogger("crowdveil.live").setLevel(logging.WARNING)
+    if not demo:
+        service = Service(read_settings(config))
+        feeds = [consume(service, service.settings.feed)] if service.settings.feed else []
+        asyncio.run(_run(service, feeds, host, port, say))
+        return
+    with tempfile.TemporaryDirectory(prefix="crowdveil-demo-") as folder:
+        service, city = demo_service(Path(folder))
+        asyncio.run(_run(service, [feed_city(service, city)], host, port, say))
+
+
+async def _run(
+    service: Service, feeds: list[Coroutine[Any, Any, None]], host: str, port: int, say: Callable[[str], None]
+) -> None:
+    server = uvicorn.Server(
+        uvicorn.Config(
+            make_app(service),
+            host=host,
+            port=port,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+        )
+    )
+    tasks: list[asyncio.Task[None]] = []
+
+    async def when_up() -> None:
+        while not server.started:
+            await asyncio.sleep(0.05)
+        say(f"Crowdveil live at http://{host}:{port}/ (Ctrl-C ends it)")
+        tasks.extend(asyncio.create_task(feed) for feed in feeds)
+
+    waiting = asyncio.create_task(when_up())
+    try:
+        await server.serve()
+    finally:
+        waiting.cancel()
+        for task in tasks:
+            task.cancel()

@@ -1,0 +1,245 @@
+"""The service: streams, their publishers, the inbox and the clock, put together; the API is a view of it.
+
+A release is visible from a fixed delay after its slot's end on (`visible`), however long its draw took; only
+after an outage it comes later. Nothing here logs or raises a value that came in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from crowdveil.errors import Refused
+from crowdveil.live.clock import Clock, SystemClock
+from crowdveil.live.inbox import Inbox, Part
+from crowdveil.live.intake import sort_rows
+from crowdveil.live.landing import Landing
+from crowdveil.live.publisher import Done, Publisher
+from crowdveil.live.rows import Rows
+from crowdveil.live.settings import Settings
+from crowdveil.live.slot_release import SlotRelease
+from crowdveil.live.stream import Stream, instant
+from crowdveil.privacy import NoiseSource
+from crowdveil.privacy.ledger import Ledger, Served
+from crowdveil.schemes import pack
+
+__all__ = ["Receipt", "Service"]
+
+log = logging.getLogger("crowdveil.live")
+_FOLD = 1.0
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What became of a batch: for its collector and the operator, nobody else."""
+
+    accepted: dict[str, int]
+    """Rows, by publication."""
+    dropped: dict[str, int]
+    """Rows, by reason."""
+
+
+class Service:
+    """Publishes a source's streams while it runs."""
+
+    def __init__(
+        self, settings: Settings, clock: Clock | None = None, noise: NoiseSource | None = None
+    ) -> None:
+        self.settings = settings
+        self.clock = clock or SystemClock()
+        self.streams = {stream.name: stream for stream in settings.streams()}
+        self.ledger = Ledger.open(settings.ledger)
+        self.inbox = Inbox.open(settings.inbox)
+        self.landing = Landing(settings.landing) if settings.landing else None
+        self.figures: Counter[tuple[str, str]] = Counter()
+        """Rows by publication or reason: operator only."""
+        self.failing: set[str] = set()
+        self._writing = Ledger.open(settings.ledger)
+        self._publishing = Inbox.open(settings.inbox)
+        self.publishers = [
+            Publisher(s, self._writing, self._publishing, noise) for s in self.streams.values()
+        ]
+        today = self.clock.now()
+        for stream in self.streams.values():
+            self.ledger.balance(
+                stream.source, stream.day_of(int(today))
+            )  # refuses a source without an account
+            if self.landing:
+                self.landing.check(stream, self.ledger)
+        self._queue: list[tuple[list[Part], asyncio.Future[list[bool]]]] = []
+        self._queued = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._listeners: set[asyncio.Queue[dict[str, Any]]] = set()
+
+    # ---- running -------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Begin to publish."""
+        self._tasks = [asyncio.create_task(self._write_parts())]
+        self._tasks += [asyncio.create_task(self._publish(publisher)) for publisher in self.publishers]
+
+    async def stop(self) -> None:
+        """Stop; what was acknowledged is on disk."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for closing in (self.ledger, self._writing, self.inbox, self._publishing):
+            closing.close()
+
+    async def _publish(self, publisher: Publisher) -> None:
+        backoff = 0.1
+        name = publisher.stream.name
+        while True:
+            try:
+                done = await asyncio.to_thread(publisher.step, self.clock.now())
+                self.failing.discard(name)
+                backoff = 0.1
+                if done is not None:
+                    self._tasks.append(asyncio.create_task(self._announce(publisher.stream, done)))
+                    self._tasks = [task for task in self._tasks if not task.done()]
+                    continue
+                await asyncio.to_thread(publisher.fold)
+                wait = self.clock.real(publisher.due(self.clock.now()) - self.clock.now())
+                await asyncio.sleep(min(_FOLD, wait + 0.001))
+            except Exception as error:
+                self.failing.add(name)
+                log.warning("publication %s: %s; going on from the ledger", name, type(error).__name__)
+                await asyncio.sleep(backoff)
+                backoff = min(5.0, 2 * backoff)
+
+    async def _announce(self, stream: Stream, done: Done) -> None:
+        if done.slot is None:
+            return
+        start, end = stream.bounds(done.day)[done.slot]
+        await asyncio.sleep(self.clock.real(end + self.settings.delay - self.clock.now()))
+        served = await asyncio.to_thread(self.released, stream.name, done.day, done.slot)
+        if served is None or served.content is None:
+            return
+        if self.landing:
+            release = SlotRelease.from_bytes(served.content)
+            await asyncio.to_thread(self.landing.write, stream.name, done.day, done.slot, release)
+        event = {
+            "publication": stream.name, "day": done.day.isoformat(), "slot": done.slot,
+            "start": instant(start), "end": instant(end), "digest": served.digest,
+        }  # fmt: skip
+        for queue in self._listeners:
+            with suppress(asyncio.QueueFull):
+                queue.put_nowait(event)
+
+    # ---- coming in -----------------------------------------------------------------------------------------
+
+    async def accept(self, rows: Rows) -> Receipt:
+        """Take rows in. When this returns, the accepted ones are on disk and will be counted."""
+        now = self.clock.now()
+        pings = list(self.streams.values())
+        parts, dropped = await asyncio.to_thread(
+            sort_rows, rows, pings, now, self.settings.limits.early_seconds
+        )
+        accepted = Counter({stream.name: 0 for stream in pings if stream.input == "pings"})
+        for part, timely in zip(parts, await self._put(parts), strict=True):
+            if timely:
+                accepted[part.stream] += part.rows
+            else:
+                dropped["late"] += part.rows
+        for name, number in accepted.items():
+            self.figures["accepted", name] += number
+        for reason, number in dropped.items():
+            self.figures["dropped", reason] += number
+        return Receipt(dict(accepted), dict(dropped))
+
+    async def accept_counts(self, name: str | None, start: int, counts: dict[str, int]) -> Receipt:
+        """Take the counts of one slot in, made upstream; a later table for the same slot takes its place."""
+        stream = self.stream(name, "counts")
+        now = self.clock.now()
+        if start not in [first for first, _ in stream.bounds(stream.day_of(start))]:
+            raise Refused("slot", instant(start), "the start of one of the publication's slots, in UTC")
+        if start > now + self.settings.limits.early_seconds:
+            raise Refused("slot", instant(start), "one that has begun by the server's clock")
+        number = {str(cell): at for at, cell in enumerate(stream.space.ids.tolist())}
+        values, dropped = [0] * stream.space.cells, 0
+        for cell, count in counts.items():
+            if cell in number and type(count) is int and 0 <= count <= 2**40:
+                values[number[cell]] = count
+            else:
+                dropped += 1
+        (timely,) = await self._put([Part(stream.name, start, pack(values), len(counts))])
+        if not timely:
+            return Receipt({stream.name: 0}, {"late": len(counts)})
+        return Receipt({stream.name: len(counts) - dropped}, {"cell or count": dropped} if dropped else {})
+
+    async def _put(self, parts: list[Part]) -> list[bool]:
+        if not parts:
+            return []
+        done: asyncio.Future[list[bool]] = asyncio.get_running_loop().create_future()
+        self._queue.append((parts, done))
+        self._queued.set()
+        return await done
+
+    async def _write_parts(self) -> None:
+        """Whatever has queued up becomes one transaction."""
+        while True:
+            await self._queued.wait()
+            self._queued.clear()
+            batch, self._queue = self._queue, []
+            parts = [part for parts, _ in batch for part in parts]
+            try:
+                timely = await asyncio.to_thread(self.inbox.put, parts)
+            except Exception as error:
+                log.warning("inbox: %s; the batches were not accepted", type(error).__name__)
+                for _, done in batch:
+                    if not done.done():
+                        done.set_exception(ConnectionError("the inbox cannot be written"))
+                continue
+            for mine, done in batch:
+                if not done.done():
+                    done.set_result(timely[: len(mine)])
+                timely = timely[len(mine) :]
+
+    # ---- going out -----------------------------------------------------------------------------------------
+
+    def stream(self, name: str | None, input: str | None = None) -> Stream:
+        """The stream of a name; without one the first."""
+        fitting = [s for s in self.streams.values() if input in (None, s.input)]
+        if name is None and fitting:
+            return fitting[0]
+        for stream in fitting:
+            if stream.name == name:
+                return stream
+        raise Refused(
+            "publication",
+            (name or "none")[:80],
+            f"one of {', '.join(s.name for s in fitting) or 'none here'}",
+        )
+
+    def visible(self, stream: Stream, day: date, slot: int) -> bool:
+        """Whether a slot's moment has come."""
+        bounds = stream.bounds(day)
+        return 0 <= slot < len(bounds) and self.clock.now() >= bounds[slot][1] + self.settings.delay
+
+    def released(self, name: str | None, day: date, slot: int) -> Served | None:
+        """What a reader may see of a slot now."""
+        stream = self.stream(name)
+        return self.ledger.released(stream.key(day), slot) if self.visible(stream, day, slot) else None
+
+    def shown_slots(self, stream: Stream, day: date, released: int) -> int:
+        """How many of a day's released slots are visible."""
+        return sum(1 for slot in range(released) if self.visible(stream, day, slot))
+
+    async def events(self) -> AsyncIterator[dict[str, Any]]:
+        """One event for each release as it becomes visible; an empty one every 15 seconds."""
+        queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue(maxsize=100)
+        self._listeners.add(queue)
+        try:
+            while True:
+                try:
+                    yield await asyncio.wait_for(queue.get(), 15)
+                except TimeoutError:
+                    yield {}
+        finally:
+            self._listeners.discard(queue)
