@@ -1,0 +1,57 @@
+"""The measurement of one window: its map and its total, as window means with the scale of their noise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from crowdveil.counts import Shape
+from crowdveil.privacy import Budget, Epsilon, IntArray
+from crowdveil.refine.posterior import Measured
+from crowdveil.schemes.anchor import queries
+from crowdveil.schemes.anchor.windows import Window
+
+__all__ = ["Total", "combined", "window_map", "window_total"]
+
+
+@dataclass(frozen=True)
+class Total:
+    """An estimate of how many people a window's mean map holds, and its variance.
+
+    >>> combined([Total(90.0, 4.0), Total(120.0, 8.0)])
+    Total(value=100.0, variance=2.6666666666666665)
+    """
+
+    value: float
+    variance: float
+
+
+def window_map(
+    counts: IntArray,
+    shape: Shape,
+    budget: Budget,
+    window: Window,
+    epsilon: Epsilon,
+    name: str = "window means",
+) -> Measured:
+    """A window's mean map from its noisy integer sums: one query of sensitivity bound(|w|)."""
+    sensitivity = shape.bound(window.length)
+    noisy = budget.laplace(name, queries.window_sum(counts, window.slots), sensitivity, epsilon)
+    scale = sensitivity / float(epsilon) / window.length
+    return Measured(noisy[None] / window.length, np.array([scale]))
+
+
+def window_total(counts: IntArray, shape: Shape, budget: Budget, window: Window, epsilon: Epsilon) -> Total:
+    """A window's mean total from its noisy integer sum: one query of sensitivity bound(|w|)."""
+    sensitivity = shape.bound(window.length)
+    noisy = budget.laplace("window totals", [int(counts[window.slots].sum())], sensitivity, epsilon)
+    scale = sensitivity / float(epsilon) / window.length
+    return Total(float(noisy[0]) / window.length, 2 * scale**2)
+
+
+def combined(totals: list[Total]) -> Total:
+    """The inverse-variance mean of independent estimates."""
+    weight = np.array([1 / total.variance for total in totals])
+    value = float(weight @ np.array([total.value for total in totals]) / weight.sum())
+    return Total(value, float(1 / weight.sum()))

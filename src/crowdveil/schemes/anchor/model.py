@@ -1,0 +1,78 @@
+"""The model of one day: likely window maps, and where between them each slot lies. Post-processing.
+
+A cell's rate in slot t is λ[t, m] = max(0, Σ_j A[t, j]·x_j[m])·level[t, g(m)], for each likely x.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from crowdveil.privacy import IntArray
+from crowdveil.refine.posterior import Samples
+from crowdveil.refine.predictive import quantiles
+
+__all__ = ["Day", "Predicted", "careful"]
+
+FloatArray = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Predicted:
+    """What is expected of some slots: the published map, and the mean and variance of the rates behind it."""
+
+    counts: IntArray
+    mean: FloatArray
+    variance: FloatArray
+
+
+@dataclass(frozen=True)
+class Day:
+    """Window maps, the group of each cell, mixing weights (slots, maps) and levels (slots, groups).
+
+    >>> maps = Samples(np.full((1, 2, 40), 20.0))
+    >>> day = Day(maps, np.array([0, 0]), np.array([[1.0], [0.5]]), np.ones((2, 1)))
+    >>> day.predict(0.5).mean.tolist()
+    [[20.0, 20.0], [10.0, 10.0]]
+    """
+
+    maps: Samples
+    groups: IntArray
+    weights: FloatArray
+    levels: FloatArray
+
+    def rates(self, slot: int) -> FloatArray:
+        """Equally likely rates of every cell in one slot, shape (cells, samples)."""
+        mixed = np.maximum(np.tensordot(self.weights[slot], self.maps.values, 1), 0)
+        rates: FloatArray = mixed * self.levels[slot, self.groups][:, None]
+        return rates
+
+    def predict(self, quantile: float) -> Predicted:
+        """Every slot's map, its cells the given quantile of the predictive distribution."""
+        shape = len(self.weights), len(self.groups)
+        counts = np.empty(shape, dtype=np.int64)
+        mean, variance = np.empty(shape), np.empty(shape)
+        for slot in range(len(self.weights)):
+            rates = self.rates(slot)
+            mean[slot], variance[slot] = rates.mean(axis=1), rates.var(axis=1)
+            counts[slot] = quantiles(rates, (quantile,))[0]
+        return Predicted(counts, mean, variance)
+
+    def interval(self, dispersion: float) -> tuple[IntArray, IntArray]:
+        """The 5 % and 95 % points of every slot's predictive distribution."""
+        shape = len(self.weights), len(self.groups)
+        low, high = np.empty(shape, dtype=np.int64), np.empty(shape, dtype=np.int64)
+        for slot in range(len(self.weights)):
+            low[slot], high[slot] = quantiles(self.rates(slot), (0.05, 0.95), dispersion)
+        return low, high
+
+
+def careful(density: float) -> float:
+    """The quantile to publish: the median, and less of sparse data, where believing too much costs most.
+
+    >>> careful(16.0), careful(0.2), careful(0.05)
+    (0.5, 0.4, 0.3)
+    """
+    return round(0.3 + 0.2 * min(max((density - 0.1) / 0.2, 0.0), 1.0), 6)
