@@ -1,5 +1,6 @@
 """The schemes: ways to publish a day of counts under a budget. Adding one is adding one module here."""
 
+from crowdveil.schemes.anchor import Anchor
 from crowdveil.schemes.as_published import PublishedDynamicHybrid, PublishedStaticHybrid, PublishedThreshold
 from crowdveil.schemes.direct import Direct
 from crowdveil.schemes.dynamic_hybrid import DynamicHybrid
@@ -22,6 +23,7 @@ from crowdveil.schemes.static_hybrid import StaticHybrid
 from crowdveil.schemes.threshold import Threshold
 
 __all__ = [
+    "Anchor",
     "Causal",
     "Direct",
     "DynamicHybrid",
