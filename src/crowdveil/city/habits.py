@@ -8,8 +8,9 @@ some minutes, a day at home, a new place. Every chance and hour below is a plain
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 import numpy as np
 import numpy.typing as npt
@@ -54,7 +55,13 @@ class People:
     hours: FloatArray
     """The usual length of a day at work."""
     speed: FloatArray
-    """Metres per hour from door to door."""
+    """Metres per hour on a short way, from door to door."""
+    commute: FloatArray
+    """Hours from home to work."""
+    inclination: FloatArray
+    """For each kind of outing, where from 0 (always goes) to 1 (never) a person stands among all."""
+    rhythm: FloatArray
+    """Hours by which a person is late, without work to go to."""
 
     @classmethod
     def settle(
@@ -71,28 +78,32 @@ class People:
                 _pick(home, maps.homes, 7_000, space, rng),
             ]
         )
-        occupation = rng.choice(3, users, p=[0.35, 0.626, 0.024])
+        occupation = rng.choice(3, users, p=[0.292, 0.683, 0.025])
         shifts = 0.45 if irregular else 0.0
         shift = np.where((rng.random(users) < shifts) & (occupation == WORKER), rng.integers(0, 3, users), -1)
+        speed = np.clip(13_000 * np.exp(0.3 * rng.normal(size=users)), 6_000, 40_000)
         return cls(
             home=home,
             work=work,
             haunts=haunts,
             occupation=occupation,
             shift=shift,
-            start=rng.normal(8.75, 0.65, users) + (1.6 if irregular else 1.0) * rng.exponential(0.25, users),
+            start=rng.normal(8.75, 0.65, users) + rng.exponential(0.25, users),
             hours=np.clip(rng.normal(8.6, 0.7, users), 5, 11),
-            speed=np.clip(17_000 * np.exp(0.3 * rng.normal(size=users)), 6_000, 40_000),
+            speed=speed,
+            commute=_travel(home, work, speed, space),
+            inclination=rng.random((users, 4)),
+            rhythm=rng.normal(0, 1.0, users),
         )
 
     def duty(self, day: date) -> IntArray:
         """What a shift worker does on a day: 0 early, 1 late, 2 night, -1 off or no shift worker.
 
-        Shifts change every week; each person has two days off in seven, not the same for all.
+        Five days of one shift follow two days off; people's off days differ.
         """
-        ordinal, person = day.toordinal(), np.arange(len(self.home))
-        turn = (self.shift + (ordinal - 1) // 7) % 3
-        off = (ordinal + person) % 7 < 2
+        turn = day.toordinal() + np.arange(len(self.home))
+        off = turn % 7 < 2
+        turn = (self.shift + turn // 7) % 3
         return np.where((self.shift < 0) | off, -1, turn)
 
     def plan(self, day: date, space: Space, maps: Maps, rng: np.random.Generator) -> Plan:
@@ -108,14 +119,15 @@ class People:
             self.haunts,
         )
         places, leave = self._leisurely(haunts, weekend, rng)
-        worked = self._working(haunts, weekend, duty, rng)
+        worked = self._working(haunts, duty, rng)
         roved = self._roving(maps, space, rng)
         places = np.where(busy[:, None], worked[0], np.where(roving[:, None], roved[0], places))
         leave = np.where(busy[:, None], worked[1], np.where(roving[:, None], roved[1], leave))
-        # a night shift begins before midnight and ends the morning after
-        yesterday = self.duty(date.fromordinal(day.toordinal() - 1)) == 2
+        # a night shift ends the morning after
+        yesterday = self.duty(day - timedelta(days=1)) == 2
         places[:, 0] = np.where(yesterday, self.work, self.home)
-        places[:, -1] = np.where(duty == 2, self.work, self.home)
+        places[yesterday, 1] = self.home[yesterday]
+        leave[yesterday, 0] = 6.0 + rng.normal(0, 0.2, yesterday.sum())
         return Plan.of(places, leave, self.speed, space)
 
     def _leisurely(
@@ -123,29 +135,25 @@ class People:
     ) -> tuple[IntArray, FloatArray]:
         """A day without work: up to four outings from home."""
         users = len(self.home)
-        chance = [0.32, 0.30, 0.34, 0.10] if weekend else [0.34, 0.12, 0.22, 0.08]
-        shop, lunch, leisure, friend = (rng.random((users, 4)) < chance).T
+        chance = [0.32, 0.30, 0.32, 0.10] if weekend else [0.28, 0.12, 0.20, 0.08]
+        shop, friend, leisure, late = self._goes(chance, rng)
         places = np.repeat(self.home[:, None], STAYS, axis=1)
         places[:, 1] = np.where(shop, haunts[:, _SHOP], self.home)
-        places[:, 2] = np.where(lunch, haunts[:, _FRIEND], self.home)
+        places[:, 2] = np.where(friend, haunts[:, _FRIEND], self.home)
         places[:, 4] = np.where(leisure, haunts[:, _LEISURE], self.home)
-        places[:, 6] = np.where(friend, haunts[:, _SHOP], self.home)
-        usual = (
-            [10.2, 11.6, 13.9, 14.6, 17.2, 19.2, 20.4]
-            if weekend
-            else [9.4, 10.9, 13.0, 14.0, 16.3, 18.7, 19.9]
-        )
-        leave = np.array(usual) + rng.normal(0, 1.1, (users, 1)) + rng.normal(0, 0.5, (users, STAYS - 1))
+        places[:, 6] = np.where(late, haunts[:, _SHOP], self.home)
+        usual = np.array([9.4, 10.9, 13.0, 14.0, 16.3, 18.7, 19.9]) + (0.6 if weekend else 0.0)
+        late_by = self.rhythm + rng.normal(0, 0.4, users)
+        leave = usual + late_by[:, None] + rng.normal(0, 0.4, (users, STAYS - 1))
         return places, leave
 
     def _working(
-        self, haunts: IntArray, weekend: bool, duty: IntArray, rng: np.random.Generator
+        self, haunts: IntArray, duty: IntArray, rng: np.random.Generator
     ) -> tuple[IntArray, FloatArray]:
         """Home, work, perhaps out at midday, work, perhaps out in the evening, home, perhaps out late, home."""
         users = len(self.home)
-        midday, evening, late = (rng.random((users, 3)) < [0.09, 0.30, 0.08]).T
-        friday = rng.random(users) < 0.3
-        out = np.where(friday, haunts[:, _SHOP], haunts[:, _LEISURE])
+        midday, evening, late, shops = self._goes([0.06, 0.18, 0.05, 0.3], rng)
+        out = np.where(shops, haunts[:, _SHOP], haunts[:, _LEISURE])
         places = np.column_stack(
             [
                 self.home,
@@ -160,7 +168,7 @@ class People:
         )
         start = np.where(duty >= 0, np.array([6.0, 14.0, 22.0, 0.0])[duty], self.start)
         hours = np.where(duty >= 0, 8.0, self.hours)
-        begin = start + rng.normal(0, 0.2, users) - self._way()
+        begin = start + rng.normal(0, 0.2, users) - self.commute
         end = start + hours + rng.normal(0, 0.35, users)
         leave = np.column_stack(
             [
@@ -175,9 +183,10 @@ class People:
         )
         night = duty == 2
         places[night, 1:7] = self.home[night, None]
-        places[night, 3] = haunts[night, _SHOP]
+        places[night & evening, 3] = haunts[night & evening, _SHOP]
+        places[night, 7] = self.work[night]
         at_night = np.array([6.0, 9.0, 14.5, 16.0, 18.0, 19.0, 22.0]) + rng.normal(0, 0.2, (users, 1))
-        at_night[:, -1] -= self._way()
+        at_night[:, -1] -= self.commute
         return places, np.where(night[:, None], at_night, leave)
 
     def _roving(self, maps: Maps, space: Space, rng: np.random.Generator) -> tuple[IntArray, FloatArray]:
@@ -188,8 +197,11 @@ class People:
         usual = np.array([8.0, 10.0, 11.5, 13.5, 15.0, 17.0, 20.0])
         return places, usual + rng.normal(0, 0.5, (users, 1)) + rng.normal(0, 0.3, (users, STAYS - 1))
 
-    def _way(self) -> FloatArray:
-        return np.full(len(self.home), 0.6)
+    def _goes(self, chances: Sequence[float], rng: np.random.Generator) -> BoolArray:
+        """Who goes on each kind of outing: the same people on most days, the stated share on every day."""
+        mood = (self.inclination + rng.normal(0, 0.05, self.inclination.shape)) % 1.0
+        goes: BoolArray = (mood < chances).T
+        return goes
 
 
 @dataclass(frozen=True)
@@ -238,7 +250,7 @@ class Plan:
         """The cell of each person at the local hour `clock[u]`: a place, or a cell on the way between two."""
         gone = (self.leave <= clock[:, None]).sum(axis=1)
         person = np.arange(len(clock))
-        cells = self.places[person, gone]
+        cells: IntArray = self.places[person, gone]
         trip = np.maximum(gone - 1, 0)
         moving = np.flatnonzero((gone > 0) & (clock < self.arrive[person, trip]))
         if len(moving):
@@ -301,5 +313,5 @@ def _near(
 
 def _choose(candidates: IntArray, log_weight: FloatArray, rng: np.random.Generator) -> IntArray:
     best = np.argmax(log_weight + rng.gumbel(size=log_weight.shape), axis=1)
-    chosen: IntArray = candidates[np.arange(len(candidates)), best]
+    chosen: IntArray = np.asarray(candidates[np.arange(len(candidates)), best])
     return chosen
