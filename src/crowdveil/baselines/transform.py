@@ -5,7 +5,8 @@ every cell's coefficients with the same discrete Laplace noise. A user present a
 one cell, so the sensitivity is Σ_t Σ_r |A[r, t]| over all slots (over the K heaviest ones): one query, ε in all.
 Estimates: least squares, pinv(A)·Y. (The authors' sqrt(k) calibration is for a single series; for a family of
 cells this sum is exact, since a user can be in a new cell at every slot.)
-Default: a tenth of the slots, at least 1, which is the authors' 20 of 200.
+The authors keep 20 coefficients of series with hundreds of slots and more; a day has fewer, and all of them would
+drown in noise. Default, in their favour: a tenth of the slots, at least 1.
 """
 
 from __future__ import annotations
