@@ -1,0 +1,1 @@
+"""Every scheme and every baseline on the city and on T-Drive: `python -m benchmarks.accuracy`."""

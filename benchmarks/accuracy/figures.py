@@ -1,0 +1,178 @@
+"""From rows to figures: means and deviations over tables and draws, markdown tables, ratios and plots."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import matplotlib as mpl
+import numpy as np
+
+from crowdveil.baselines import baseline_names
+
+mpl.use("Agg")
+from matplotlib import pyplot as plt
+
+__all__ = ["Figure", "gather", "plot_lines", "ratios", "tables"]
+
+PAPER = ("direct", "threshold", "static-hybrid", "dynamic-hybrid")
+TRIVIAL = ("zeros", "uniform")
+SHOWN = ("mae", "rmse", "block5", "block10", "mre", "mre_paper")
+Key = tuple[str, str, str]
+"""Scheme, reading, help (`default`, `tuned`, `tuned + shrunk`)."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One method at one ε: mean errors over tables and draws, and the MAE's deviation."""
+
+    errors: dict[str, float]
+    sd: float
+
+
+def help_of(row: dict[str, Any]) -> str:
+    """What a baseline was given."""
+    return ("default", "tuned", "tuned + shrunk")[bool(row["tuned"]) + bool(row["shrunk"])]
+
+
+def gather(rows: Iterable[dict[str, Any]]) -> dict[Key, dict[float, Figure]]:
+    """The figures of one world. The deviation is over tables and draws: within and between together."""
+    found: dict[tuple[Key, float], list[dict[str, Any]]] = defaultdict(list)
+    for row in rows:
+        found[(row["scheme"], row["reading"], help_of(row)), float(row["epsilon"])].append(row)
+    result: dict[Key, dict[float, Figure]] = defaultdict(dict)
+    for (key, epsilon), group in found.items():
+        errors = {name: float(np.mean([float(row[name]) for row in group])) for name in SHOWN}
+        within = np.mean([float(row["mae_sd"]) ** 2 for row in group])
+        between = np.var([float(row["mae"]) for row in group], ddof=1) if len(group) > 1 else 0.0
+        result[key][epsilon] = Figure(errors, float(np.sqrt(within + between)))
+    return dict(result)
+
+
+def _label(key: Key) -> str:
+    name, reading, given = key
+    if name in baseline_names():
+        return name + (
+            " (noise-free)" if reading == "noise-free" else "" if given == "default" else f" ({given})"
+        )
+    return f"**{name}**" if name.startswith("anchor") else f"{name} ({reading})"
+
+
+def _order(key: Key) -> tuple[int, str, str, str]:
+    name, reading, given = key
+    group = 0 if name.startswith("anchor") else 1 if name in PAPER else 3 if reading == "noise-free" else 2
+    return group, given, name, reading
+
+
+def tables(figures: dict[Key, dict[float, Figure]]) -> str:
+    """MAE ± deviation at every ε, then all measures at ε = 1."""
+    epsilons = sorted({epsilon for by in figures.values() for epsilon in by})
+    keys = sorted(figures, key=_order)
+    lines = ["MAE ± deviation:", "", "| | " + " | ".join(f"ε = {e:g}" for e in epsilons) + " |"]
+    lines.append("|---|" + "---|" * len(epsilons))
+    for key in keys:
+        by = figures[key]
+        cells = [f"{by[e].errors['mae']:.2f} ± {by[e].sd:.2f}" if e in by else "" for e in epsilons]
+        lines.append(f"| {_label(key)} | " + " | ".join(cells) + " |")
+    lines += ["", "All measures at ε = 1:", ""]
+    lines += ["| | MAE | RMSE | 5 x 5 | 10 x 10 | MRE | MRE, paper's |", "|---|---|---|---|---|---|---|"]
+    for key in keys:
+        if 1.0 in figures[key]:
+            e = figures[key][1.0].errors
+            lines.append(
+                f"| {_label(key)} | {e['mae']:.2f} | {e['rmse']:.2f} | {e['block5']:.1f} | {e['block10']:.1f} "
+                f"| {e['mre']:.2f} | {e['mre_paper']:.1f} |"
+            )
+    return "\n".join(lines)
+
+
+def _best(
+    figures: dict[Key, dict[float, Figure]], keys: Sequence[Key], epsilon: float, measure: str = "mae"
+) -> tuple[str, float] | None:
+    known = [(figures[key][epsilon].errors[measure], key) for key in keys if epsilon in figures[key]]
+    return (min(known)[1][0], min(known)[0]) if known else None
+
+
+def rivals(figures: dict[Key, dict[float, Figure]]) -> dict[str, list[Key]]:
+    """The named competitors, each a set of methods of which the best at an ε counts."""
+    literature = [key for key in figures if key[0] in baseline_names(private=True) and key[0] not in TRIVIAL]
+    return {
+        "zeros": [key for key in figures if key[0] == "zeros"],
+        "direct": [key for key in figures if key[:2] == ("direct", "proven")],
+        "static hybrid as published": [key for key in figures if key[:2] == ("static-hybrid", "published")],
+        "best of the paper as published": [
+            key for key in figures if key[0] in PAPER and key[1] == "published"
+        ],
+        "best of the paper, proven": [key for key in figures if key[0] in PAPER and key[1] == "proven"],
+        "best of the literature, defaults": [key for key in literature if key[2] == "default"],
+        "best of the literature, tuned": [key for key in literature if key[2] == "tuned"],
+        "best of the literature, tuned + shrunk": [key for key in literature if key[2] == "tuned + shrunk"],
+        "noise-free rank 2": [key for key in figures if key[0] == "rank-k"],
+    }
+
+
+def ratios(figures: dict[Key, dict[float, Figure]], ours: str = "anchor") -> str:
+    """How many times larger each named competitor's error is than ours, by ε; and its 10 x 10 block error."""
+    mine = next((by for key, by in figures.items() if key[0] == ours), None)
+    if mine is None:
+        return f"{ours} took no part."
+    lines = [f"Times {ours}'s error:", "", "| | " + " | ".join(f"ε = {e:g}" for e in sorted(mine)) + " |"]
+    lines.append("|---|" + "---|" * len(mine))
+    for measure, of in (("mae", ""), ("block10", ", 10 x 10 blocks")):
+        for name, keys in rivals(figures).items():
+            best = [(e, _best(figures, keys, e, measure)) for e in sorted(mine)]
+            if any(found for _, found in best):
+                cells = [
+                    f"{found[1] / mine[e].errors[measure]:.2f} ({found[0]})" if found else ""
+                    for e, found in best
+                ]
+                lines.append(f"| {name}{of} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+STYLES = {
+    "direct": ("tab:gray", "-"),
+    "best of the paper as published": ("tab:red", "-"),
+    "best of the paper, proven": ("tab:orange", "-"),
+    "best of the literature, defaults": ("tab:blue", "-"),
+    "best of the literature, tuned": ("tab:blue", "--"),
+    "best of the literature, tuned + shrunk": ("tab:blue", ":"),
+    "zeros": ("black", ":"),
+    "noise-free rank 2": ("tab:green", ":"),
+}
+
+
+def plot_lines(figures: dict[Key, dict[float, Figure]], title: str, path: Path, ours: str = "anchor") -> None:
+    """MAE and 10 x 10 block error against ε, ours and the best of each kind of competitor."""
+    fig, axes = plt.subplots(1, 2, figsize=(11, 4.2), layout="constrained")
+    kinds = rivals(figures)
+    for axis, measure, label in zip(
+        axes, ("mae", "block10"), ("MAE per cell", "10 x 10 block error"), strict=True
+    ):
+        for name, (colour, dash) in STYLES.items():
+            epsilons = sorted({e for key in kinds[name] for e in figures[key]})
+            best = [found[1] for e in epsilons if (found := _best(figures, kinds[name], e, measure))]
+            if best:
+                axis.plot(
+                    epsilons, best, dash, color=colour, label=name, marker="." if len(best) == 1 else None
+                )
+        for key, by in figures.items():
+            if key[0] == ours:
+                epsilons = sorted(by)
+                axis.plot(
+                    epsilons,
+                    [by[e].errors[measure] for e in epsilons],
+                    "-o",
+                    color="tab:purple",
+                    lw=2.5,
+                    label=ours,
+                )
+        axis.set(xscale="log", yscale="log", xlabel="ε per day", ylabel=label)
+        axis.grid(alpha=0.3, which="both")
+    axes[0].legend(fontsize=8)
+    fig.suptitle(title)
+    fig.savefig(path, dpi=110)
+    plt.close(fig)

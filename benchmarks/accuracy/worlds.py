@@ -1,0 +1,148 @@
+"""The tables that are compared on, and who takes part in each.
+
+City seeds 201 to 203 were used for nothing else. Errors are those of the last day of each table; only causal
+schemes look at the days before it. Data that is not there (T-Drive, in the folder CROWDVEIL_DATA) is left out,
+and the run says so.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from crowdveil.baselines import baseline_names
+from crowdveil.city import City
+from crowdveil.counts import Counts
+from crowdveil.pings import aggregate
+from crowdveil.schemes import scheme_names
+
+__all__ = ["WORLDS", "Round", "World", "data_folder"]
+
+SEEDS = (201, 202, 203)
+EPSILONS = ("0.1", "0.5", "1", "2", "5")
+
+
+@dataclass(frozen=True)
+class Round:
+    """One call of `compare`: who, at which ε, how many draws, and with what help."""
+
+    names: tuple[str, ...]
+    epsilons: tuple[str, ...]
+    runs: int = 3
+    tuned: bool = False
+    shrunk: bool = False
+
+
+@dataclass(frozen=True)
+class World:
+    """Tables by label, and the rounds that are run on each."""
+
+    title: str
+    tables: Callable[[bool], Iterator[tuple[str, Counts]]]
+    rounds: tuple[Round, ...]
+    needs_data: bool = False
+
+
+def data_folder() -> Path:
+    """The evaluation data's folder."""
+    default = Path(__file__).parent.parent.parent.parent / "shared" / "data"
+    return Path(os.environ.get("CROWDVEIL_DATA", default))
+
+
+def _city(
+    days: int, every: str, hours: str, irregular: bool = False
+) -> Callable[..., Iterator[tuple[str, Counts]]]:
+    def tables(quick: bool) -> Iterator[tuple[str, Counts]]:
+        for seed in SEEDS[:1] if quick else SEEDS:
+            yield f"seed {seed}", City.build(seed=seed, irregular=irregular).counts(days, every, hours)
+
+    return tables
+
+
+def _tdrive(keep_one_in: int) -> Callable[..., Iterator[tuple[str, Counts]]]:
+    def tables(quick: bool) -> Iterator[tuple[str, Counts]]:
+        source = data_folder() / "tdrive.parquet"
+        with tempfile.TemporaryDirectory() as folder:
+            if keep_one_in > 1:
+                pings = pq.read_table(source)
+                kept = pa.array(pings["user_id"].to_numpy() % keep_one_in == 0)
+                source = Path(folder) / "thinned.parquet"
+                pq.write_table(pings.filter(kept), source)
+            counts, _ = aggregate(
+                source, space="grid:500m@116.39,39.92:100x80", every="30min", timezone="Asia/Shanghai",
+                first="2008-02-03", last="2008-02-07", memory_limit="1GB",
+            )  # fmt: skip
+        for day in counts.days[:2] if quick else counts.days:
+            rows = np.array([one <= day for one in counts.timetable.local_days(counts.slots)])
+            yield (
+                f"{day:%-d %b}",
+                Counts(counts.values[rows], counts.slots[rows], counts.space, counts.timetable),
+            )
+
+    return tables
+
+
+PRIVATE = tuple(baseline_names(private=True))
+FLOORS = tuple(baseline_names(private=False))
+COMPETITORS = tuple(name for name in PRIVATE if name not in ("zeros", "uniform"))
+FINISHED = tuple(name for name in scheme_names() if name != "anchor-live")
+LIVE = tuple(name for name in ("direct", "dynamic-hybrid", "anchor-live") if name in scheme_names())
+ALL = (*FINISHED, *PRIVATE, *FLOORS)
+SOME = ("0.1", "1", "5")
+
+WORLDS = {
+    "city-19": World(
+        "City, 19 hourly slots, a Wednesday",
+        _city(3, "1h", "5-24"),
+        (
+            Round(ALL, EPSILONS),
+            Round(COMPETITORS, EPSILONS, tuned=True),
+            Round(COMPETITORS, ("1",), runs=2, tuned=True, shrunk=True),
+        ),
+    ),
+    "city-48": World(
+        "City, 48 half-hourly slots, a Wednesday",
+        _city(3, "30min", "0-24"),
+        (Round(ALL, SOME, runs=2), Round(COMPETITORS, SOME, runs=2, tuned=True)),
+    ),
+    "irregular-19": World(
+        "Irregular city with shift workers, 19 hourly slots, a Wednesday",
+        _city(3, "1h", "5-24", irregular=True),
+        (Round(ALL, SOME, runs=2), Round(COMPETITORS, ("1",), runs=2, tuned=True)),
+    ),
+    "weekend-19": World(
+        "City, the Saturday after five weekdays, 19 hourly slots",
+        _city(6, "1h", "5-24"),
+        (Round((*ALL, *LIVE[2:]), ("1",), runs=2),),
+    ),
+    "live-cold-19": World(
+        "City, live without history, 19 hourly slots, a Monday", _city(1, "1h", "5-24"), (Round(LIVE, SOME),)
+    ),
+    "live-week-19": World(
+        "City, live with seven days of history, 19 hourly slots, a Monday",
+        _city(8, "1h", "5-24"),
+        (Round(LIVE, SOME, runs=1),),
+    ),
+    "tdrive": World(
+        "T-Drive, 48 half-hourly slots, 3 to 7 February 2008",
+        _tdrive(1),
+        (
+            Round(ALL, ("0.1", "0.5", "1", "5")),
+            Round(COMPETITORS, ("0.1", "0.5", "1", "5"), tuned=True),
+        ),
+        needs_data=True,
+    ),
+    "tdrive-quarter": World(
+        "T-Drive thinned to a quarter of its taxis, 48 half-hourly slots, 3 to 7 February 2008",
+        _tdrive(4),
+        (Round(ALL, ("0.1", "1")), Round(COMPETITORS, ("1",), tuned=True)),
+        needs_data=True,
+    ),
+}
