@@ -89,6 +89,9 @@ export class Atlas {
     this.map = new CellMap(this.canvas, release, {
       onPoint: (cell) => this.point(cell),
       onMove: (map) => this.measure(map),
+      onDrawn: () => {
+        this.holder.dataset.drawn = Math.round(performance.now());
+      },
     });
     this.clock = new Clock(release, { onTurn: () => this.paint() });
     this.slotHolder.replaceChildren(this.clock.node);

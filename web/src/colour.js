@@ -35,10 +35,11 @@ export function round(value) {
 /** The scale of a whole release: the square root of a count, up to a count that only 1 in 2,000 passes. */
 export class Scale {
   constructor(...tables) {
-    const positive = tables.flatMap((values) => Array.from(values.filter((value) => value > 0)));
-    const sorted = Float64Array.from(positive).sort();
-    this.peak = sorted.at(-1) ?? 0;
-    this.top = Math.max(1, sorted[Math.floor((sorted.length - 1) * 0.9995)] ?? 1);
+    const tops = tables.map((values) => {
+      const sorted = values.filter((value) => value > 0).sort();
+      return sorted[Math.floor((sorted.length - 1) * 0.9995)] ?? 1;
+    });
+    this.top = Math.max(1, ...tops);
   }
 
   share(count) {

@@ -9,7 +9,6 @@ export async function mount(holder) {
   const load = source(holder.dataset.crowdveil);
   const atlas = new Atlas(holder, await release(await load()));
   holder.crowdveil = atlas;
-  holder.dataset.ready = "";
   if (holder.dataset.refresh) {
     const again = async () => {
       try {

@@ -3,16 +3,16 @@
 import { Deck, MapView, WebMercatorViewport } from "@deck.gl/core";
 import { PathLayer, ScatterplotLayer, SolidPolygonLayer } from "@deck.gl/layers";
 
+const LIMITS = { minZoom: 1, maxZoom: 20, minPitch: 0, maxPitch: 75 };
 const FEW = 3000; // cells; above this, outlines would cover the colours
 
 export class CellMap {
   /** `holder` is the element to fill; `onPoint` hears which cell is pointed at, null where none is. */
-  constructor(holder, release, { onPoint, onMove }) {
+  constructor(holder, release, { onPoint, onMove, onDrawn }) {
     this.holder = holder;
     this.release = release;
     this.solid = false;
     this.panes = [];
-    this.hand = { minZoom: 1, maxZoom: 20, minPitch: 0, maxPitch: 75 };
     this.onMove = onMove;
     this.deck = new Deck({
       parent: holder,
@@ -24,8 +24,13 @@ export class CellMap {
       getCursor: ({ isDragging }) => (isDragging ? "grabbing" : "crosshair"),
       onHover: ({ object }) => onPoint(object ? object.cell : null),
       onClick: ({ object }) => object && onPoint(object.cell),
-      onViewStateChange: ({ viewState }) => this.look({ ...viewState, transitionDuration: 0 }),
+      onViewStateChange: ({ viewState }) => this.drag(viewState),
       onResize: () => this.resize(),
+      onAfterRender: () => {
+        if (this.drawn || !this.panes.length) return;
+        this.drawn = true;
+        onDrawn();
+      },
     });
     this.deck.canvas?.setAttribute("aria-hidden", "true");
   }
@@ -65,22 +70,42 @@ export class CellMap {
     });
     const { longitude, latitude, zoom } = flat;
     const stance = this.solid ? { pitch: 50, bearing: -20, zoom: zoom - 0.45 } : { pitch: 0, bearing: 0, zoom };
-    this.home = zoom;
-    this.look({ longitude, latitude, ...stance, transitionDuration: this.still ? 0 : duration }, false);
+    this.glide({ longitude, latitude, ...stance }, duration);
   }
 
-  get still() {
-    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  /** A hand on the map: it stops what moves, and what it chose to see stays when the window changes. */
+  drag({ longitude, latitude, zoom, pitch, bearing }) {
+    cancelAnimationFrame(this.frame);
+    this.moved = true;
+    this.look({ longitude, latitude, zoom, pitch, bearing });
   }
 
-  look(state, moved = true) {
-    this.moved ||= moved;
-    this.state = { ...this.hand, ...state };
+  look(state) {
+    this.state = this.goal = { ...LIMITS, ...state };
     this.draw();
   }
 
+  /** Move there in so many milliseconds, at once for those who want no motion. */
+  glide(goal, duration) {
+    cancelAnimationFrame(this.frame);
+    const from = this.state;
+    if (!from || !duration || matchMedia("(prefers-reduced-motion: reduce)").matches) return this.look(goal);
+    const start = performance.now();
+    const step = (now) => {
+      const share = Math.min(1, (now - start) / duration);
+      const eased = share * share * (3 - 2 * share);
+      const between = Object.fromEntries(Object.entries(goal).map(([key, to]) => [key, from[key] + (to - from[key]) * eased]));
+      this.look(between);
+      this.goal = { ...LIMITS, ...goal };
+      if (share < 1) this.frame = requestAnimationFrame(step);
+    };
+    this.goal = { ...LIMITS, ...goal };
+    this.frame = requestAnimationFrame(step);
+  }
+
   zoom(by) {
-    this.look({ ...this.state, zoom: this.state.zoom + by, transitionDuration: this.still ? 0 : 250 });
+    this.moved = true;
+    this.glide({ ...this.goal, zoom: this.goal.zoom + by }, 250);
   }
 
   /** Draw again with changed settings: slot, panes [{values, colour}], marks, chosen, dark, solid, top. */

@@ -4,7 +4,9 @@
 
 /** The bytes that a base64 text of deflated data holds. */
 async function inflate(text) {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
@@ -76,7 +78,7 @@ export async function release(payload) {
       names.map(async (name) => {
         const { data, scale } = payload.tables[name];
         const whole = await table(data, slots.length, cells.count);
-        return [name, scale === 1 ? whole : Float32Array.from(whole, (value) => value * scale)];
+        return [name, scale === 1 ? whole : new Float32Array(whole).map((value) => value * scale)];
       }),
     ),
   );

@@ -111,5 +111,5 @@ def _crossing(rows: list[Forecast], target: float) -> float | None:
         if before is None:
             return after.epsilon
         share = math.log(before.mae / target) / math.log(before.mae / max(after.mae, 1e-12))
-        return before.epsilon * (after.epsilon / before.epsilon) ** share
+        return before.epsilon * math.pow(after.epsilon / before.epsilon, share)
     return None

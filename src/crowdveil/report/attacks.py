@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -24,36 +23,27 @@ def attack_rows(result: object) -> list[Mapping[str, Any]]:
 def attack_section(rows: Sequence[Mapping[str, Any]]) -> str:
     """The section on trajectory recovery and membership inference."""
 
-    def share(row: Mapping[str, Any], *names: str) -> str:
-        value = next((row[name] for name in names if row.get(name) is not None), None)
-        return "–" if value is None else f"{float(value):.1%}"
-
-    def name(row: Mapping[str, Any]) -> str:
-        reading = f", {row['reading']}" if row.get("reading", "proven") != "proven" else ""
-        at = f", ε = {number(float(row['epsilon']))}" if row.get("epsilon") is not None else ""
-        return f"{row['scheme']}{reading}{at}"
-
     lines = [
         [
-            escape(name(row)),
-            share(row, "accuracy"),
-            share(row, "floor"),
-            share(row, "lift"),
-            share(row, "mover"),
-            share(row, "membership_advantage"),
-            f"{math.tanh(float(row['epsilon']) / 2):.1%}" if row.get("epsilon") is not None else "–",
+            escape(_name(row)),
+            _share(row, "accuracy"),
+            _share(row, "floor"),
+            _share(row, "lift"),
+            escape(str(row.get("verdict", "–"))),
+            f"{_share(row, 'mover')} ({_share(row, 'mover_floor')})",
+            f"{_share(row, 'membership_advantage')} ({_share(row, 'membership_bound')})",
         ]
         for row in rows
     ]
     drawn = [
-        (name(row), float(row["accuracy"]), float(row["floor"]) if row.get("floor") is not None else None)
+        (_name(row), float(row["accuracy"]), float(row["floor"]) if row.get("floor") is not None else None)
         for row in rows
         if row.get("accuracy") is not None
     ]
     return section(
         "attack",
         "What attackers could recover",
-        "<p>Two attacks were run against publications like this one. <em>Trajectory recovery</em> tries to string "
+        "<p>Two attacks were run against publications of this kind. <em>Trajectory recovery</em> tries to string "
         "the released counts together into single people’s days. Much of what it gets right needs no release at "
         "all, since most people stay where they are: the <em>floor</em> is the best guess that never looks at the "
         "release, and the <em>lift</em> is what looking adds. <em>Membership inference</em> knows one person’s "
@@ -72,6 +62,18 @@ def attack_section(rows: Sequence[Mapping[str, Any]]) -> str:
                 "its bound",
             ],
             lines,
-            "Attacks and floors",
+            "Attacks beside their floors; movers: home and noon cell of a person who moves, both right",
         ),
     )
+
+
+def _share(row: Mapping[str, Any], name: str) -> str:
+    return "–" if row.get(name) is None else f"{float(row[name]):.1%}".replace("-", "−")
+
+
+def _name(row: Mapping[str, Any]) -> str:
+    """A row's scheme, its reading where it is not the proven one, and its ε."""
+    scheme = "true counts" if row["scheme"] == "none" else str(row["scheme"])
+    reading = " as published" if row.get("reading") == "published" else ""
+    at = "" if row.get("epsilon") is None else f", ε = {number(float(row['epsilon']))}"
+    return f"{scheme}{reading}{at}"

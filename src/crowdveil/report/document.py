@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from crowdveil.counts import Counts
+from crowdveil.errors import Refused
 from crowdveil.release import Release
 from crowdveil.report.attacks import attack_rows, attack_section
 from crowdveil.report.budget import budget_section
@@ -22,12 +24,30 @@ from crowdveil.report.markup import escape, number
 from crowdveil.report.trust import trust_section
 from crowdveil.web import page, payload
 
-__all__ = ["report"]
+__all__ = ["render", "report"]
 
 _MAP = "release"
 
 
 def report(
+    release: Release,
+    path: str | Path,
+    *,
+    truth: Counts | None = None,
+    attack: Sequence[Mapping[str, Any]] | Mapping[str, Any] | None = None,
+    title: str = "",
+) -> None:
+    """Write the report to a file that does not exist yet; see `render` for what it is made of."""
+    path = Path(path)
+    if path.exists():
+        raise Refused("output", path, "a path where nothing is yet", "report.html")
+    text = render(release, truth, attack, title)
+    part = path.with_name(path.name + ".part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)
+
+
+def render(
     release: Release,
     truth: Counts | None = None,
     attack: Sequence[Mapping[str, Any]] | Mapping[str, Any] | None = None,
@@ -42,7 +62,7 @@ def report(
     >>> grid, table = cv.space("grid:500m@2.35,48.85:4x3"), cv.Timetable("Europe/Paris", 6 * 3600)
     >>> slots = table.starts(date(2024, 5, 6))
     >>> release = cv.publish(cv.Counts(np.full((4, 12), 40), slots, grid, table), "1", "direct")
-    >>> page = report(release, title="Four quarters of a day")
+    >>> page = render(release, title="Four quarters of a day")
     >>> "What one person’s presence can change" in page, "How far it is from the truth" in page
     (True, False)
     """

@@ -1,0 +1,113 @@
+"""A browser, and pages of real releases opened in it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from shutil import which
+from typing import Any
+
+import numpy as np
+import pytest
+
+import crowdveil as cv
+from crowdveil.plan import city_of
+from crowdveil.report import report
+from tests.web.shapes import SPACES
+
+FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+"""WebGL in software, so that a machine without a graphics card draws the same."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Debian's Chromium."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra crowdveil[browser]")
+    path = which("chromium")
+    if path is None:
+        pytest.skip("needs Chromium: apt-get install chromium")
+    with playwright.sync_playwright() as started:
+        opened = started.chromium.launch(executable_path=path, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@dataclass
+class Opened:
+    """A page with what it complained about and what it asked the network for."""
+
+    page: Any
+    complaints: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+
+    @property
+    def stage(self) -> Any:
+        """The map with its overlays."""
+        return self.page.locator(".cv-stage")
+
+    def pixels(self) -> np.ndarray:
+        """The map as it is seen now, height x width x 3."""
+        import io
+
+        from PIL import Image
+
+        self.page.wait_for_timeout(250)
+        shot = self.page.locator(".cv-canvas").screenshot(animations="disabled")
+        return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(int)
+
+    def ask(self, expression: str) -> Any:
+        """What an expression says about the map, `atlas`."""
+        return self.page.evaluate(
+            f"(() => {{ const atlas = document.querySelector('.crowdveil').crowdveil; return {expression}; }})()"
+        )
+
+
+@pytest.fixture
+def show(browser: Any) -> Iterator[Callable[..., Opened]]:
+    """Opens a file and waits until its map is drawn."""
+    contexts = []
+
+    def opened(path: Path, width: int = 1200, height: int = 900, **options: Any) -> Opened:
+        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        contexts.append(context)
+        shown = Opened(context.new_page())
+        shown.page.on(
+            "console", lambda said: said.type in ("error", "warning") and shown.complaints.append(said.text)
+        )
+        shown.page.on("pageerror", lambda error: shown.complaints.append(str(error)))
+        shown.page.on("request", lambda request: shown.requests.append(request.url))
+        shown.page.goto(path.as_uri())
+        shown.page.wait_for_selector("[data-drawn], [data-failed]", timeout=60_000)
+        return shown
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def releases() -> dict[str, cv.Release]:
+    """One release for each kind of space, with intervals."""
+    return {kind: _release(make()) for kind, make in SPACES.items()}
+
+
+def _release(space: Any) -> cv.Release:
+    """A small city's day, published with real noise; the intervals are those of the noise."""
+    import dataclasses
+
+    city = city_of(30_000, SPACES["grid"](), "Europe/Paris", seed=3)
+    counts = city.counts(1, "2h", (6, 20))
+    picked = np.argsort(-counts.values.sum(axis=0))[: space.cells] % counts.space.cells
+    values = np.resize(counts.values[:, picked], (len(counts.slots), space.cells))
+    made = cv.publish(dataclasses.replace(counts, values=values, space=space), "10", "direct")
+    around = np.log(10) * len(counts.slots) / 10
+    low, high = np.maximum(0, np.floor(made.values - around)), np.ceil(made.values + around)
+    return dataclasses.replace(made, low=low, high=high).sealed()
+
+
+@pytest.fixture(scope="session")
+def pages(releases: dict[str, cv.Release], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The public report of each release."""
+    folder = tmp_path_factory.mktemp("reports")
+    for kind, release in releases.items():
+        report(release, folder / f"{kind}.html")
+    return {kind: folder / f"{kind}.html" for kind in releases}

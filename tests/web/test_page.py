@@ -1,0 +1,163 @@
+"""The page in a browser: it draws, answers to slider, keys and pointer, and asks nobody for anything."""
+
+import subprocess
+from pathlib import Path
+from shutil import which
+
+import numpy as np
+import pytest
+
+from crowdveil.web import script, style
+from tests.web.shapes import SPACES
+
+pytestmark = pytest.mark.browser
+
+
+def changed(before: np.ndarray, after: np.ndarray) -> float:
+    """The share of pixels that differ."""
+    return float((np.abs(before - after).max(axis=2) > 8).mean())
+
+
+@pytest.mark.parametrize("kind", SPACES)
+def test_a_release_draws_and_answers(kind, pages, releases, show) -> None:
+    release, shown = releases[kind], show(pages[kind])
+    page, first = shown.page, shown.pixels()
+
+    # it draws: the map shows many colours, on a good part of its surface
+    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 30
+    background = first[4, first.shape[1] // 2]
+    assert (np.abs(first - background).max(axis=2) > 8).mean() > 0.2
+
+    # the slider changes slot, words and picture
+    slider = page.get_by_role("slider", name="Time slot")
+    slider.fill("0")
+    assert page.locator(".cv-when strong").inner_text() == "06:00–08:00"
+    early = shown.pixels()
+    slider.fill("3")
+    assert page.locator(".cv-when strong").inner_text() == "12:00–14:00"
+    assert changed(early, shown.pixels()) > 0.02
+
+    # play moves on, pause stops
+    page.get_by_role("button", name="Play").click()
+    page.get_by_text("14:00–16:00", exact=True).wait_for(timeout=10_000)
+    page.get_by_role("button", name="Pause").click()
+    slider.fill("3")
+
+    # pointing at a cell tells its published count and its interval
+    box = shown.stage.bounding_box()
+    for cell in np.argsort(-release.values[3])[[0, 3, 8]].tolist():
+        x, y = shown.ask(f"atlas.map.pixel({cell})")
+        page.mouse.move(box["x"] + 2, box["y"] + box["height"] - 2)
+        page.mouse.move(box["x"] + x, box["y"] + y + 1)
+        told = page.locator(f'.cv-readout[data-cell="{cell}"]')
+        told.wait_for(timeout=5000)
+        assert f"{release.values[3, cell]:,} people" in told.inner_text()
+        low, high = release.low[3, cell], release.high[3, cell]
+        assert f"90 % interval {low:,.0f} to {high:,.0f}" in told.inner_text()
+        assert f"cell {release.space.ids[cell]}" in told.inner_text()
+
+    assert shown.complaints == []
+    assert [url for url in shown.requests if not url.startswith(("file:", "data:"))] == []
+
+
+@pytest.mark.parametrize("kind", SPACES)
+def test_everything_can_be_done_from_the_keyboard(kind, pages, releases, show) -> None:
+    release, shown = releases[kind], show(pages[kind])
+    page = shown.page
+    page.get_by_role("slider", name="Time slot").fill("2")
+    shown.stage.focus()
+    page.keyboard.press("ArrowRight")
+    fullest = int(release.values[2].argmax())
+    assert shown.ask("atlas.chosen") == fullest
+    for key, axis, sign in (
+        ("ArrowRight", 0, 1),
+        ("ArrowLeft", 0, -1),
+        ("ArrowUp", 1, 1),
+        ("ArrowDown", 1, -1),
+    ):
+        before = shown.ask("atlas.chosen")
+        page.keyboard.press(key)
+        after = shown.ask("atlas.chosen")
+        moved = release.space.lonlat[after] - release.space.lonlat[before]
+        assert after == before or sign * moved[axis] > 0
+    page.keyboard.press(".")
+    assert shown.ask("atlas.clock.slot") == 3
+    page.keyboard.press(",")
+    page.keyboard.press(",")
+    assert shown.ask("atlas.clock.slot") == 1
+    flat = shown.pixels()
+    page.keyboard.press("3")
+    page.wait_for_timeout(800)
+    assert shown.ask("atlas.solid") is True
+    assert changed(flat, shown.pixels()) > 0.05
+    page.keyboard.press("3")
+    zoom = shown.ask("atlas.map.state.zoom")
+    page.keyboard.press("+")
+    page.wait_for_timeout(600)
+    assert shown.ask("atlas.map.state.zoom") > zoom + 0.5
+    page.keyboard.press("0")
+    marked = shown.ask("atlas.stipple")
+    page.keyboard.press("m")
+    assert shown.ask("atlas.stipple") is not marked
+    page.keyboard.press("Space")
+    assert page.get_by_role("button", name="Pause").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator(".cv-readout").is_visible()
+    # every control is reached by tab and shows that it is
+    seen = set()
+    page.locator("body").press("Home")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        seen.add(
+            page.evaluate(
+                "document.activeElement.getAttribute('aria-label') || document.activeElement.innerText"
+            )
+        )
+    assert {"3-D", "+", "−", "All", "Pause", "Time slot"} <= seen
+    assert shown.complaints == []
+
+
+def test_the_table_shows_the_fullest_cells_without_a_map(pages, releases, show) -> None:
+    shown = show(pages["grid"])
+    shown.page.get_by_role("slider", name="Time slot").fill("1")
+    shown.page.get_by_text("The fullest cells of this slot").click()
+    first = shown.page.locator(".cv-table tbody tr").first.inner_text().split()
+    fullest = int(releases["grid"].values[1].argmax())
+    assert first[:2] == [str(fullest), f"{releases['grid'].values[1, fullest]:,}"]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scheme"),
+    [(320, 640, "dark"), (1280, 900, "light"), (1280, 900, "dark"), (3840, 2160, "light")],
+)
+def test_no_serious_accessibility_fault_and_nothing_overflows(width, height, scheme, pages, show) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
+    shown = show(pages["zones"], width, height, color_scheme=scheme, bypass_csp=True)
+    shown.stage.focus()
+    shown.page.keyboard.press("ArrowRight")
+    found = axe.Axe().run(shown.page).response["violations"]
+    serious = [
+        (one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
+    assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert shown.stage.bounding_box()["width"] > 0.85 * min(width, 1400)
+
+
+def test_the_committed_bundle_is_what_the_sources_build(tmp_path: Path) -> None:
+    web = Path(__file__).parents[2] / "web"
+    if which("npm") is None:
+        pytest.skip("needs Node: npm is not installed")
+    if not (web / "node_modules").exists():
+        subprocess.run(
+            ["npm", "ci", "--no-audit", "--no-fund"], cwd=web, check=True, capture_output=True, timeout=300
+        )
+    subprocess.run(
+        ["npx", "vite", "build", "--outDir", str(tmp_path)],
+        cwd=web,
+        check=True,
+        capture_output=True,
+        timeout=300,
+    )
+    assert (tmp_path / "crowdveil.js").read_text(encoding="utf-8") == script()
+    assert (tmp_path / "crowdveil.css").read_text(encoding="utf-8") == style()
