@@ -4,8 +4,8 @@
 attacked, which is more than any outsider knows):
 `uniform`    a uniform cell at each slot;
 `distinct`   N distinct cells, one row standing still in each;
-`density`    rows standing still in cells drawn from the public density;
-`homes`      rows standing still in the most likely homes, as many in each cell as are expected there;
+`density`    rows standing still, as many in each cell as the public density over the whole day expects;
+`homes`      rows standing still in the most likely homes, as many in each cell as are expected at night;
 `strangers`  the day of N other people of the same city.
 
 Two more look at a table of counts, the released one or the true one, and link nobody to anything:
@@ -62,10 +62,9 @@ class Public:
             ]
         if name == "distinct":
             still = np.resize(generator.permutation(cells), users)
-        elif name == "homes":
-            still = np.repeat(np.arange(cells), largest_remainders(self.homes * users))
         else:
-            still = generator.choice(cells, users, p=self.density)
+            expected = self.homes if name == "homes" else self.density
+            still = np.repeat(np.arange(cells), largest_remainders(expected * users))
         return np.repeat(still[:, None], slots, axis=1)
 
 

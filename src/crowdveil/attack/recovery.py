@@ -89,6 +89,8 @@ def recover_day(
     >>> recover_day(np.array([[0, 2], [1, 2], [2, 2]]), places, np.zeros(3, dtype=bool)).tolist()
     [[0, 1, 2], [2, 2, 2]]
     """
+    along = curve(places)
+    places, people = places[along], np.argsort(along)[people]
     tree = cKDTree(places)
     rows = np.empty_like(people)
     rows[0] = people[0]
@@ -96,7 +98,20 @@ def recover_day(
         still = t == 1 or at_night[t - 1] or not friction
         ahead = rows[t - 1] if still else predict(rows[t - 1], rows[t - 2], places, tree, friction)
         rows[t] = assign(ahead, people[t], places, nearest)
-    return rows.T
+    return along[rows].T
+
+
+def curve(places: FloatArray) -> IntArray:
+    """The places in an order in which neighbours stay near each other (Morton's); it makes assigning faster.
+
+    >>> curve(np.array([[0.0, 0.0], [9.0, 9.0], [9.0, 0.0], [0.0, 9.0]])).tolist()
+    [0, 2, 3, 1]
+    """
+    span = float(np.ptp(places, axis=0).max()) or 1.0
+    x, y = ((places - places.min(axis=0)) * (255 / span)).astype(np.int64).T
+    bits = np.arange(8)
+    code = (((x[:, None] >> bits) & 1) << (2 * bits)) + (((y[:, None] >> bits) & 1) << (2 * bits + 1))
+    return np.argsort(code.sum(axis=1), kind="stable")
 
 
 def recover(

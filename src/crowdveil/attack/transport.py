@@ -3,8 +3,8 @@
 Distance is a metric, so a row that stands where a candidate lies can be given that candidate without losing
 optimality (whatever optimum sends the row elsewhere and another row here, the triangle inequality lets the
 two swap). Rows and candidates at one place are therefore cancelled first. What is left are distinct places
-with multiplicities, disjoint on the two sides: a transportation problem, which a network simplex solves
-exactly and far faster than an N x N assignment, because rows at one place are the same row to it.
+with multiplicities, disjoint on the two sides: a transportation problem. A few hundred rows are assigned one by
+one (Jonker-Volgenant); many go through a network simplex on the places, to which rows at one place are one row.
 
 The approximate way offers each place its nearest partners alone, and a chain of arcs along a line through the
 city that keeps the problem solvable; its cost is never below the optimum and in practice within a percent.
@@ -12,6 +12,7 @@ city that keeps the problem solvable; its cost is never below the optimum and in
 
 from __future__ import annotations
 
+import lap
 import numpy as np
 import numpy.typing as npt
 import ot
@@ -26,6 +27,8 @@ __all__ = ["assign"]
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
 
+ONE_BY_ONE = 800
+"""Up to so many rows left, assigning them one by one is faster than the network simplex."""
 PIVOTS = 1_000_000_000
 """The network simplex always ends; this only keeps it from giving up early."""
 
@@ -65,6 +68,10 @@ def _flows(
     origins, targets = np.flatnonzero(supply), np.flatnonzero(demand)
     if not len(origins):
         return origins, targets, np.zeros(0, dtype=np.int64)
+    if nearest is None and supply.sum() <= ONE_BY_ONE:
+        origins, targets = np.repeat(origins, supply[origins]), np.repeat(targets, demand[targets])
+        _, to = lap.lapjvh(cdist(places[origins], places[targets]), return_cost=False)
+        return origins, targets[to], np.ones(len(to), dtype=np.int64)
     a, b = supply[origins].astype(np.float64), demand[targets].astype(np.float64)
     if nearest is None:
         plan = ot.emd(a, b, cdist(places[origins], places[targets]), numItermax=PIVOTS)

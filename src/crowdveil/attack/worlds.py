@@ -131,7 +131,7 @@ def prior_only(
     shape = everybody.shapes[0]
     day = Traces(everybody.cells[:, : shape.slots], [shape])
     users = min(users, day.users - 1)
-    expected: FloatArray = day.tables()[0] * (users / day.users)
+    expected = np.asarray(day.tables()[0] * (users / day.users), dtype=np.float64)
     scores: tuple[list[float], list[float]] = ([], [])
     for trial in seed.spawn(trials):
         generator = np.random.default_rng(trial)
