@@ -15,7 +15,7 @@ from rich.table import Table
 
 from crowdveil.errors import Refused
 
-__all__ = ["emit", "error", "listed", "new_file", "note", "progress"]
+__all__ = ["emit", "error", "listed", "new_file", "note", "progress", "whole"]
 
 _err = Console(stderr=True, highlight=False, soft_wrap=True)
 
@@ -33,6 +33,13 @@ def error(text: str) -> None:
 def listed(text: str | None) -> list[str] | None:
     """The members of a comma-separated list; None where none was given."""
     return None if text is None else [item.strip() for item in text.split(",") if item.strip()]
+
+
+def whole(text: str, what: str, example: str) -> int:
+    """A whole number of at least 1, as typed."""
+    if not text.isdecimal() or int(text) < 1:
+        raise Refused(what, text, "a whole number of at least 1", example)
+    return int(text)
 
 
 def new_file(path: Path) -> Path:

@@ -66,8 +66,8 @@ def aggregate_with(path: Path, **how: Any) -> Counts:
     """Aggregate pings with the options as typed, and tell the operator what was dropped and why."""
     from crowdveil.pings import aggregate
 
-    with progress("aggregating pings"):
-        counts, drops = aggregate(path, **how)
+    with progress("aggregating pings") as tick:
+        counts, drops = aggregate(path, progress=tick, **how)
     note(str(drops))
     return counts
 

@@ -7,8 +7,22 @@ from typing import Annotated
 
 import typer
 
-from crowdveil.cli.console import emit, listed, note, progress
-from crowdveil.cli.options import Json
+from crowdveil.cli.console import emit, listed, new_file, note, progress, whole
+from crowdveil.cli.options import (
+    Bbox,
+    Carry,
+    Columns,
+    Every,
+    From,
+    Hours,
+    Json,
+    Layout,
+    Places,
+    Rule,
+    SpaceName,
+    To,
+    Zone,
+)  # fmt: skip
 from crowdveil.counts import Counts
 from crowdveil.errors import Refused
 from crowdveil.privacy import exact
@@ -16,6 +30,7 @@ from crowdveil.release import Release
 
 __all__ = ["enter"]
 
+AUDITED = (1, 3, 19)
 LOOKING = "This reads the true counts: choosing a scheme or a parameter from it is a query nobody paid for."
 Epsilons = Annotated[str, typer.Option("--epsilon", help="One or several ε, comma-separated.")]
 Schemes = Annotated[str | None, typer.Option("--schemes", help="Comma-separated; default all.")]
@@ -61,7 +76,78 @@ def _compare(
     emit(rows, as_json, ["scheme", "reading", "epsilon", "mae", "mae_sd", "rmse", "block10"])
 
 
+def _attack(
+    pings: Annotated[Path, typer.Argument(metavar="PINGS", help="Pings: the truth that the attack is scored against.")],
+    epsilon: Epsilons,
+    schemes: Schemes = None,
+    users: Annotated[int, typer.Option(help="How many sampled people.", min=2)] = 1_000,
+    draws: Annotated[int, typer.Option(help="Noise draws for each.", min=2)] = 10,
+    friction: Annotated[float, typer.Option(help="1 as in the literature, 0 nearest.", min=0, max=1)] = 1.0,
+    seed: Annotated[int, typer.Option(help="Of the sample and the simulated noise.", min=0)] = 0,
+    picture: Annotated[Path | None, typer.Option(help="A picture of the result to write.")] = None,
+    space: SpaceName = None,
+    bbox: Bbox = None,
+    every: Every = None,
+    timezone: Zone = None,
+    first: From = None,
+    last: To = None,
+    hours: Hours = None,
+    rule: Rule = "last",
+    carry: Carry = None,
+    columns: Columns = None,
+    places: Places = None,
+    layout: Layout = None,
+    as_json: Json = False,
+) -> None:
+    """Trajectory recovery and membership inference against raw counts and releases, beside every floor."""
+    from crowdveil.attack import Traces, attack, draw_attack
+
+    asked = [exact(one) for one in listed(epsilon) or []]
+    if picture is not None:
+        new_file(picture)
+    traces = Traces.of_pings(
+        pings, space=space, bbox=bbox, every=every, timezone=timezone, first=first, last=last, hours=hours, rule=rule,
+        carry=carry, columns=columns, places=places, layout=layout,
+    )  # fmt: skip
+    note(LOOKING)
+    with progress("attacking") as tick:
+        rows = attack(
+            traces, asked, listed(schemes), users=users, draws=draws, friction=friction, seed=seed, progress=tick
+        )
+    if picture is not None:
+        draw_attack(rows, picture)
+    emit(rows, as_json, ["scheme", "reading", "epsilon", "accuracy", "floor", "lift", "mover", "membership_advantage"])
+
+
+def _audit(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A scheme, or time-division, or above-threshold.")],
+    epsilon: Annotated[str, typer.Option(help="The claim.")],
+    as_published: Annotated[bool, typer.Option("--as-published", help="The paper's own reading.")] = False,
+    slots: Annotated[str | None, typer.Option(help="Numbers of slots to try, comma-separated.")] = None,
+    runs: Annotated[int | None, typer.Option(help="Runs on each side.", min=100)] = None,
+    confidence: Annotated[float, typer.Option(help="Of the verdict.", min=0.5, max=0.999999)] = 0.999,
+    seed: Annotated[int, typer.Option(help="Of the simulated noise.", min=0)] = 1,
+    as_json: Json = False,
+) -> None:
+    """A lower bound on the true ε by running a scheme on neighbours built to hurt; exit status 1 if it is broken."""
+    from crowdveil.audit import audit
+
+    claim = exact(epsilon)
+    reading = "published" if as_published else "proven"
+    numbers = [whole(one, "slots", "19") for one in listed(slots) or []] or AUDITED
+    with progress(f"auditing {name}"):
+        result = audit(name, claim, reading, runs=runs, confidence=confidence, seed=seed, slots=numbers)
+    if as_json:
+        emit(result.to_dict(), True)
+    else:
+        typer.echo(str(result))
+    if result.broken:
+        raise typer.Exit(1)
+
+
 def enter(app: typer.Typer) -> None:
     """Enter the commands."""
     app.command("evaluate")(_evaluate)
     app.command("compare")(_compare)
+    app.command("attack")(_attack)
+    app.command("audit")(_audit)

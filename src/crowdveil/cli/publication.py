@@ -1,7 +1,8 @@
-"""Commands that make a release and read one: publish, query, export, manifest."""
+"""Commands that make a release and read one: plan, publish, query, export, manifest, report."""
 
 from __future__ import annotations
 
+import json
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Any
@@ -28,6 +29,7 @@ from crowdveil.cli.options import (
     Zone,
     load_counts,
 )  # fmt: skip
+from crowdveil.counts import Counts
 from crowdveil.errors import Refused
 from crowdveil.manifest import cost, in_words
 from crowdveil.privacy import exact
@@ -35,6 +37,7 @@ from crowdveil.privacy.ledger import Ledger
 from crowdveil.publish import DEFAULT_SCHEME, Account, publish
 from crowdveil.release import Release
 from crowdveil.schemes import scheme
+from crowdveil.timetable import parse_every, parse_hours
 
 __all__ = ["enter"]
 
@@ -159,13 +162,84 @@ def _export(
     emit({"format": form, "output": str(path), "bytes": path.stat().st_size}, as_json)
 
 
-def _manifest(folder: ReleasePath, as_json: Json = False) -> None:
-    """The guarantee in words; `--json` prints the manifest itself."""
+def _manifest(
+    folder: ReleasePath,
+    registry: Annotated[bool, typer.Option("--registry", help="A record for the OpenDP deployments registry.")] = False,
+    deployment: Annotated[Path, typer.Option(help="Who publishes and why, for the record.")] = Path("deployment.toml"),
+    as_json: Json = False,
+) -> None:
+    """The guarantee in words; `--json` prints the manifest itself, `--registry` a record in YAML."""
     manifest = Release.load(folder).manifest
-    if as_json:
+    if registry:
+        from crowdveil.report import Deployment, registry_record
+
+        typer.echo(registry_record(manifest, Deployment.load(deployment)), nl=False)
+    elif as_json:
         emit(manifest, True)
     else:
         typer.echo(in_words(manifest))
+
+
+def _report(
+    folder: ReleasePath,
+    output: Annotated[Path, typer.Option("-o", "--output", help="The page to write.")],
+    truth: Annotated[Path | None, typer.Option(help="True counts: makes an internal page, not for the public.")] = None,
+    attack: Annotated[Path | None, typer.Option(help="What `attack --json` printed.")] = None,
+    title: Annotated[str, typer.Option(help="The page's title.")] = "",
+    as_json: Json = False,
+) -> None:
+    """One self-contained page: the map, the guarantee, the budget, where to trust it and where not."""
+    from crowdveil.report import report
+
+    new_file(output)
+    rows = None
+    if attack is not None:
+        try:
+            rows = json.loads(attack.read_text())
+        except (OSError, ValueError):
+            raise Refused("attack", attack, "a file that `crowdveil attack --json` printed") from None
+    counts = None if truth is None else Counts.load(truth)
+    report(Release.load(folder), output, truth=counts, attack=rows, title=title)
+    emit({"output": str(output), "bytes": output.stat().st_size, "public": truth is None}, as_json)
+
+
+def _plan(
+    users: Annotated[int | None, typer.Option(help="How many people.", min=1)] = None,
+    cells: Annotated[int | None, typer.Option(help="How many cells.", min=1)] = None,
+    every: Annotated[str, typer.Option(help="Slot length.")] = "1h",
+    hours: Annotated[str, typer.Option(help="Local hours kept.")] = "0-24",
+    from_release: Annotated[Path | None, typer.Option(help="An earlier release to plan from.")] = None,
+    epsilon: Annotated[str | None, typer.Option(help="One or several ε, comma-separated.")] = None,
+    target: Annotated[float | None, typer.Option("--target-mae", help="The error to reach.")] = None,
+    schemes: Annotated[str | None, typer.Option(help="Comma-separated; default all.")] = None,
+    picture: Annotated[Path | None, typer.Option(help="A picture of error over ε to write.")] = None,
+    as_json: Json = False,
+) -> None:
+    """The error to expect before anything is spent, from a simulated city of that shape or an earlier release."""
+    from crowdveil.plan import city_like, city_of, draw, forecast, needed
+    from crowdveil.plan.forecast import GRID
+
+    if (from_release is None) == (users is None or cells is None):
+        raise Refused(
+            "plan", "both or neither", "--users and --cells, or --from-release", "--users 130000 --cells 8000"
+        )
+    if (epsilon is None) == (target is None):
+        raise Refused("plan", "both or neither of --epsilon and --target-mae", "one of them", "--epsilon 0.5,1,2")
+    if picture is not None:
+        new_file(picture)
+    if from_release is not None:
+        release = Release.load(from_release)
+        stand_in = city_like(release).counts(1, release.timetable.every, release.timetable.hours)
+    else:
+        assert users is not None
+        assert cells is not None
+        stand_in = city_of(users, cells).counts(1, parse_every(every), parse_hours(hours))
+    asked = [exact(one) for one in (listed(epsilon) or GRID)]
+    with progress("planning on a simulated city") as tick:
+        rows = forecast(stand_in, asked, listed(schemes), progress=tick)
+    if picture is not None:
+        draw(rows, picture)
+    emit([row.to_dict() for row in (rows if target is None else needed(rows, target))], as_json)
 
 
 def enter(app: typer.Typer) -> None:
@@ -174,3 +248,5 @@ def enter(app: typer.Typer) -> None:
     app.command("query")(_query)
     app.command("export")(_export)
     app.command("manifest")(_manifest)
+    app.command("report")(_report)
+    app.command("plan")(_plan)

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from crowdveil.cli.console import emit
+from crowdveil.cli.console import emit, note
 from crowdveil.cli.options import Json
+from crowdveil.errors import Refused
 from crowdveil.privacy import exact
 from crowdveil.privacy.ledger import Ledger
 
@@ -64,10 +65,25 @@ def _verify(
         raise typer.Exit(1)
 
 
+def _serve(
+    config: Annotated[Path | None, typer.Option(help="Settings, TOML.")] = None,
+    demo: Annotated[bool, typer.Option("--demo", help="A simulated city, fast; reading needs no token.")] = False,
+    port: Annotated[int, typer.Option(min=1, max=65_535)] = 8000,
+    host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
+) -> None:
+    """Publish live: an API, a ledger and a dashboard."""
+    try:
+        from crowdveil.live.serve import serve
+    except ModuleNotFoundError as missing:
+        raise Refused("serve", f"no module {missing.name}", "the extra `live`", "pip install crowdveil[live]") from None
+    serve(config, demo, port, host, say=note)
+
+
 def enter(app: typer.Typer) -> None:
     """Enter the commands."""
     ledger = typer.Typer(help="Accounts of spent ε: init, show, verify.", no_args_is_help=True, rich_markup_mode=None)
     ledger.command("init")(_init)
     ledger.command("show")(_show)
     ledger.command("verify")(_verify)
+    app.command("serve")(_serve)
     app.add_typer(ledger, name="ledger")
