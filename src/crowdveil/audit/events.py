@@ -21,6 +21,7 @@ __all__ = ["Event", "choose"]
 
 LEARNED = "the learned score"
 _STEPS = 48
+_LESSONS = 8_000  # runs on either side that the score is learned from, at most
 _PLAIN = 0.1  # how much better the learned score has to be than an event that can be said in words
 
 
@@ -64,7 +65,7 @@ def choose(
     without: IntArray, present: IntArray, on_without: Outcomes, on_present: Outcomes, confidence: float
 ) -> tuple[float, Event]:
     """The most telling event and its bound, on runs that chose it: learned on one half of them, chosen on the other."""
-    cut = on_without.runs // 2
+    cut = min(on_without.runs // 2, _LESSONS)
     found = [features(seen, without, present) for seen in (on_without, on_present)]
     first = [{name: column[:cut] for name, column in side.items()} for side in found]
     rest = [{name: column[cut:] for name, column in side.items()} for side in found]

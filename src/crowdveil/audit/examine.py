@@ -35,7 +35,6 @@ PARTS: dict[str, Callable[..., Mechanism]] = {
 }
 """The parts of schemes that can be audited by themselves."""
 
-_TRIAL = 6_000  # runs on either side of a pair that choose the event
 Tables = Callable[[Neighbours], tuple[IntArray, IntArray]]
 
 
@@ -117,7 +116,7 @@ def examine(
     if not 0.5 < confidence < 1:
         raise Refused("confidence of an audit", confidence, "a number between 0.5 and 1", 0.999)
     seeds = iter(np.random.SeedSequence(seed).spawn(2 * len(pairs) + 2))
-    trial = max(100, min(runs // 4, _TRIAL))
+    trial = max(100, runs // 4)
     chosen = []
     for pair in pairs:
         without, present = tables(pair)
@@ -181,7 +180,7 @@ def audit(
         if reading not in ("proven", "published"):
             raise Refused(f"reading of {name}", reading, "proven or published", "proven")
         part = PARTS[name](budget, published=reading == "published")
-        return examine(part, pairs, runs or 100_000, confidence, seed, name=name, reading=reading)
+        return examine(part, pairs, runs or 50_000, confidence, seed, name=name, reading=reading)
     if name not in scheme_names():
         raise Refused("audit of", name, f"one of {', '.join(sorted([*scheme_names(), *PARTS]))}", "threshold")
     subject = SchemeRuns(scheme(name, reading, **options), budget, resume)

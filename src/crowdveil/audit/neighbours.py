@@ -93,7 +93,9 @@ def neighbours(slots: int, max_slots: int | None = None) -> list[Neighbours]:
         ("a mover against the flow", flow, 1 - swing),
         ("a mover against the flow, then with it", flow, np.where(t < middle, 1 - swing, swing)),
         ("a user who moves once", still, np.where(t < middle, 2, 3)),
-        ("a user in one slot only", still, np.where(t == middle, 2, -1)),
+        ("a user who moves after the first slot", still, np.where(t < 1, 2, 3)),
+        ("a user who moves till noon, then stays", still, 2 + np.minimum(t, middle) % (CELLS - 2)),
+        ("a user in one slot only", still, np.where(t == slots - 1, 2, -1)),
         ("a user alone in the city", still[:0], 2 + swing),
     ]
     return [

@@ -1,0 +1,101 @@
+"""Faults of the released maps themselves, and of the numbers printed beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import numpy as np
+
+from crowdveil.audit.neighbours import Neighbours, tabulate
+from crowdveil.counts import Shape
+from crowdveil.privacy import Budget, IntArray
+from crowdveil.schemes import Direct, Memory, Published, PublishedThreshold
+from crowdveil.schemes.as_published.threshold import raw_threshold
+from crowdveil.schemes.threshold import ThresholdRun, cutoff
+
+
+@dataclass(frozen=True)
+class Specimen:
+    """What all of them share."""
+
+    name: ClassVar[str] = "specimen"
+    reading: ClassVar[str] = "specimen"
+    unproven: ClassVar[str] = ""
+
+
+class HalfTheNoise(Specimen):
+    """Direct perturbation with noise of half the scale."""
+
+    def publish(
+        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
+    ) -> Published:
+        """A finished day."""
+        return Direct().publish(counts, shape, Budget(2 * budget.epsilon, budget.source))
+
+
+class OneDrawForEmptyCells(Specimen):
+    """Direct perturbation, but the empty cells of a slot share one draw."""
+
+    def publish(
+        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
+    ) -> Published:
+        """A finished day."""
+        values = budget.source.laplace(counts, shape.slots, budget.epsilon)
+        shared = budget.source.laplace(
+            np.zeros((shape.slots, 1), dtype=np.int64), shape.slots, budget.epsilon
+        )
+        return Published(np.where(counts == 0, shared, values))
+
+
+class FractionalMean(Specimen):
+    """The mean over the day with integer noise: its fractional part is the data's own."""
+
+    def publish(
+        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
+    ) -> Published:
+        """A finished day."""
+        noise = budget.source.laplace(np.zeros(shape.cells, dtype=np.int64), 1, budget.epsilon)
+        mean = np.broadcast_to(counts.mean(axis=0) + noise, counts.shape)
+        return Published(np.rint(mean).astype(np.int64), mean=mean)
+
+
+class RawThresholdInManifest(Specimen):
+    """The paper's threshold scheme with its T, from the raw day, written down for everybody."""
+
+    def publish(
+        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
+    ) -> Published:
+        """A finished day."""
+        published = PublishedThreshold().publish(counts, shape, budget)
+        return replace(published, parameters=published.parameters | {"threshold": raw_threshold(counts, 4)})
+
+
+class CutoffFromTrueN(Specimen):
+    """The threshold scheme with c computed from the true number of users."""
+
+    def publish(
+        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
+    ) -> Published:
+        """A finished day."""
+        c = cutoff(budget.epsilon, counts.sum() / shape.slots, shape.cells, shape.slots)
+        run = ThresholdRun(budget, shape, shape.slots, c, 0, budget.epsilon, PublishedThreshold().comparing)
+        return Published(np.stack([run.observe(histogram) for histogram in counts]), run.parameters())
+
+
+def sampled_from_one_stream(pair: Neighbours, keep: int = 2) -> tuple[IntArray, IntArray]:
+    """Both tables with `keep` slots per user, drawn for one user after the other from a single seeded stream.
+
+    The user who is added comes first and takes the draws that were the others': everybody's slots change.
+    """
+
+    def table(traces: IntArray) -> IntArray:
+        stream = np.random.default_rng(0)
+        kept = np.full_like(traces, -1)
+        for user, trace in enumerate(traces):
+            slots = stream.choice(traces.shape[1], keep, replace=False)
+            kept[user, slots] = trace[slots]
+        return tabulate(kept, pair.shape.cells)
+
+    return table(pair.crowd), table(pair.everybody)
