@@ -24,7 +24,9 @@ def sequential(row, generator):
     return row
 
 
-@given(hnp.arrays(np.int64, hnp.array_shapes(min_dims=2, max_dims=2, max_side=9), elements=st.integers(-40, 40)))
+@given(
+    hnp.arrays(np.int64, hnp.array_shapes(min_dims=2, max_dims=2, max_side=9), elements=st.integers(-40, 40))
+)
 def test_whole_non_negative_and_the_sum_kept_where_it_can_be(table):
     out = consistent(table)
     assert out.dtype == np.int64
