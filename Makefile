@@ -1,6 +1,6 @@
 # Crowdveil: `make demo` and `make test` do all the set-up on a machine with Python 3.11 and make.
 PYTHON ?= python3
-EXTRAS ?= dev
+EXTRAS ?= dev,live
 BIN := .venv/bin
 comma := ,
 READY := .venv/.ready-$(subst $(comma),-,$(EXTRAS))
