@@ -1,8 +1,8 @@
-"""`python -m benchmarks.accuracy [--quick] [--worlds A,B…] [--docs] [-o DIR]`.
+"""`python -m benchmarks.accuracy [--quick] [--worlds A,B…] [--rounds A,B…] [--docs] [-o DIR]`.
 
-Compares in each world, keeps the rows as DIR/<world>.csv (a world whose rows are there is not run again), and
-writes DIR/accuracy.md and DIR/<world>.png from all rows there are. `--docs` puts tables and plots into the docs:
-between the lines `<!-- world -->` and `<!-- end -->` of docs/accuracy.md, and into docs/images.
+Compares in each world and keeps the rows of each round as DIR/<world>-<round>.csv; what is there is not run
+again. Writes DIR/accuracy.md and DIR/accuracy-<world>.png from all rows there are. `--docs` puts tables and plots
+into the docs: between the lines `<!-- world -->` and `<!-- end -->` of docs/accuracy.md, and into docs/images.
 """
 
 from __future__ import annotations
@@ -16,30 +16,38 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.accuracy.figures import gather, plot_lines, ratios, tables
-from benchmarks.accuracy.worlds import WORLDS, data_folder
+from benchmarks.accuracy.worlds import WORLDS, Round, data_folder
 from crowdveil.evaluate import compare
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 
 
-def run(name: str, quick: bool) -> list[dict[str, Any]]:
-    """The rows of one world."""
-    rows: list[dict[str, Any]] = []
+def run(name: str, rounds: list[Round], quick: bool, folder: Path) -> None:
+    """Run the rounds of a world and keep their rows."""
+    found: dict[str, list[dict[str, Any]]] = {one.label: [] for one in rounds}
     for label, counts in WORLDS[name].tables(quick):
-        for one in WORLDS[name].rounds:
+        for one in rounds:
             began = time.perf_counter()
             chosen = replace(one, epsilons=("1",), runs=1) if quick else one
-            seed = sum(map(ord, label))
-            for row in compare(
-                counts, chosen.epsilons, chosen.names, chosen.runs, seed=seed, tuned=chosen.tuned,
-                shrunk=chosen.shrunk, last_day=True,
-            ):  # fmt: skip
-                rows.append({"world": name, "table": label, "tuned": int(chosen.tuned)} | row)
-            print(f"{name}, {label}: {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
-    for row in rows:
-        row["shrunk"] = int(row["shrunk"])
-        row.pop("note")
-    return rows
+            rows = compare(
+                counts, chosen.epsilons, chosen.names, chosen.runs, seed=sum(map(ord, label)),
+                tuned=chosen.tuned, shrunk=chosen.shrunk, last_day=True,
+            )  # fmt: skip
+            for row in rows:
+                row.pop("note")
+                found[one.label].append({"world": name, "table": label, "help": help_of(chosen)} | row)
+            took = time.perf_counter() - began
+            print(f"{name}, {label}, {one.label}: {took:.0f} s", file=sys.stderr, flush=True)
+    for label, rows in found.items():
+        with (folder / f"{name}-{label}.csv").open("w", newline="") as file:
+            writer = csv.DictWriter(file, rows[0])
+            writer.writeheader()
+            writer.writerows(rows)
+
+
+def help_of(one: Round) -> str:
+    """What the baselines of a round were given."""
+    return ("default", "tuned", "tuned + shrunk")[one.tuned + one.shrunk]
 
 
 def main() -> None:
@@ -47,27 +55,32 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="one seed, one draw, ε = 1")
     parser.add_argument("--worlds", default=",".join(WORLDS))
+    parser.add_argument("--rounds", default="schemes,baselines,tuned,shrunk,live")
     parser.add_argument("--docs", action="store_true")
     parser.add_argument("-o", "--output", type=Path, default=Path("bench-out/accuracy"))
     options = parser.parse_args()
     options.output.mkdir(parents=True, exist_ok=True)
     sections: dict[str, str] = {}
     for name in options.worlds.split(","):
-        world, kept = WORLDS[name], options.output / f"{name}.csv"
-        if not kept.exists():
-            if world.needs_data and not data_folder().exists():
-                print(f"{name}: left out, no folder {data_folder()} (set CROWDVEIL_DATA)", file=sys.stderr)
-                continue
-            rows = run(name, options.quick)
-            with kept.open("w", newline="") as file:
-                writer = csv.DictWriter(file, rows[0])
-                writer.writeheader()
-                writer.writerows(rows)
-        with kept.open(newline="") as file:
-            found: list[dict[str, Any]] = list(csv.DictReader(file))
-        for row in found:
-            row["tuned"], row["shrunk"] = int(row["tuned"]), int(row["shrunk"])
-        figures = gather(found)
+        world = WORLDS[name]
+        files = {one.label: options.output / f"{name}-{one.label}.csv" for one in world.rounds}
+        missing = [
+            one
+            for one in world.rounds
+            if one.label in options.rounds.split(",") and not files[one.label].exists()
+        ]
+        if missing and world.needs_data and not data_folder().exists():
+            print(f"{name}: left out, no folder {data_folder()} (set CROWDVEIL_DATA)", file=sys.stderr)
+        elif missing:
+            run(name, missing, options.quick, options.output)
+        rows: list[dict[str, Any]] = []
+        for kept in files.values():
+            if kept.exists():
+                with kept.open(newline="") as file:
+                    rows += csv.DictReader(file)
+        if not rows:
+            continue
+        figures = gather(rows)
         ours = "anchor-live" if name.startswith("live") else "anchor"
         sections[name] = f"{ratios(figures, ours)}\n\n{tables(figures)}"
         print(f"\n## {world.title}\n\n{ratios(figures, ours)}")

@@ -33,16 +33,11 @@ class Figure:
     sd: float
 
 
-def help_of(row: dict[str, Any]) -> str:
-    """What a baseline was given."""
-    return ("default", "tuned", "tuned + shrunk")[bool(row["tuned"]) + bool(row["shrunk"])]
-
-
 def gather(rows: Iterable[dict[str, Any]]) -> dict[Key, dict[float, Figure]]:
     """The figures of one world. The deviation is over tables and draws: within and between together."""
     found: dict[tuple[Key, float], list[dict[str, Any]]] = defaultdict(list)
     for row in rows:
-        found[(row["scheme"], row["reading"], help_of(row)), float(row["epsilon"])].append(row)
+        found[(row["scheme"], row["reading"], row["help"]), float(row["epsilon"])].append(row)
     result: dict[Key, dict[float, Figure]] = defaultdict(dict)
     for (key, epsilon), group in found.items():
         errors = {name: float(np.mean([float(row[name]) for row in group])) for name in SHOWN}

@@ -33,6 +33,7 @@ EPSILONS = ("0.1", "0.5", "1", "2", "5")
 class Round:
     """One call of `compare`: who, at which ε, how many draws, and with what help."""
 
+    label: str
     names: tuple[str, ...]
     epsilons: tuple[str, ...]
     runs: int = 3
@@ -89,60 +90,61 @@ def _tdrive(keep_one_in: int) -> Callable[..., Iterator[tuple[str, Counts]]]:
     return tables
 
 
-PRIVATE = tuple(baseline_names(private=True))
-FLOORS = tuple(baseline_names(private=False))
-COMPETITORS = tuple(name for name in PRIVATE if name not in ("zeros", "uniform"))
+FLOORS = (*baseline_names(private=False), "zeros", "uniform")
+COMPETITORS = tuple(name for name in baseline_names() if name not in FLOORS)
+BASELINES = (*FLOORS, *COMPETITORS)
 FINISHED = tuple(name for name in scheme_names() if name != "anchor-live")
-LIVE = tuple(name for name in ("direct", "dynamic-hybrid", "anchor-live") if name in scheme_names())
-ALL = (*FINISHED, *PRIVATE, *FLOORS)
+LIVE = ("direct", "dynamic-hybrid", "anchor-live")
 SOME = ("0.1", "1", "5")
+
+
+def _rounds(epsilons: tuple[str, ...], runs: int, tuned: tuple[str, ...]) -> tuple[Round, ...]:
+    plain = Round("schemes", FINISHED, epsilons, runs), Round("baselines", BASELINES, epsilons, runs)
+    return (*plain, Round("tuned", COMPETITORS, tuned, runs, tuned=True))
+
 
 WORLDS = {
     "city-19": World(
         "City, 19 hourly slots, a Wednesday",
         _city(3, "1h", "5-24"),
         (
-            Round(ALL, EPSILONS),
-            Round(COMPETITORS, EPSILONS, tuned=True),
-            Round(COMPETITORS, ("1",), runs=2, tuned=True, shrunk=True),
+            *_rounds(EPSILONS, 3, EPSILONS),
+            Round("shrunk", COMPETITORS, ("1",), runs=3, tuned=True, shrunk=True),
         ),
     ),
     "city-48": World(
-        "City, 48 half-hourly slots, a Wednesday",
-        _city(3, "30min", "0-24"),
-        (Round(ALL, SOME, runs=2), Round(COMPETITORS, SOME, runs=2, tuned=True)),
+        "City, 48 half-hourly slots, a Wednesday", _city(3, "30min", "0-24"), _rounds(SOME, 3, ("1",))
     ),
     "irregular-19": World(
         "Irregular city with shift workers, 19 hourly slots, a Wednesday",
         _city(3, "1h", "5-24", irregular=True),
-        (Round(ALL, SOME, runs=2), Round(COMPETITORS, ("1",), runs=2, tuned=True)),
+        _rounds(SOME, 3, ("1",)),
     ),
     "weekend-19": World(
         "City, the Saturday after five weekdays, 19 hourly slots",
         _city(6, "1h", "5-24"),
-        (Round((*ALL, *LIVE[2:]), ("1",), runs=2),),
+        (*_rounds(("1",), 3, ("1",)), Round("live", LIVE[2:], ("1",))),
     ),
     "live-cold-19": World(
-        "City, live without history, 19 hourly slots, a Monday", _city(1, "1h", "5-24"), (Round(LIVE, SOME),)
+        "City, live without history, 19 hourly slots, a Monday",
+        _city(1, "1h", "5-24"),
+        (Round("live", LIVE, SOME),),
     ),
     "live-week-19": World(
         "City, live with seven days of history, 19 hourly slots, a Monday",
         _city(8, "1h", "5-24"),
-        (Round(LIVE, SOME, runs=1),),
+        (Round("live", LIVE, SOME),),
     ),
     "tdrive": World(
         "T-Drive, 48 half-hourly slots, 3 to 7 February 2008",
         _tdrive(1),
-        (
-            Round(ALL, ("0.1", "0.5", "1", "5")),
-            Round(COMPETITORS, ("0.1", "0.5", "1", "5"), tuned=True),
-        ),
+        _rounds(("0.1", "0.5", "1", "5"), 3, ("1",)),
         needs_data=True,
     ),
     "tdrive-quarter": World(
         "T-Drive thinned to a quarter of its taxis, 48 half-hourly slots, 3 to 7 February 2008",
         _tdrive(4),
-        (Round(ALL, ("0.1", "1")), Round(COMPETITORS, ("1",), tuned=True)),
+        _rounds(("0.1", "1"), 3, ("1",)),
         needs_data=True,
     ),
 }
