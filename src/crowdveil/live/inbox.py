@@ -49,25 +49,18 @@ class Inbox:
     def open(cls, url: str | Path) -> Inbox:
         """Open the inbox, or make it."""
         database = connect(url)
-        blob, serial = (
-            ("BYTEA", "BIGSERIAL PRIMARY KEY")
-            if database.postgresql
-            else ("BLOB", "INTEGER PRIMARY KEY AUTOINCREMENT")
-        )
-        for statement in (
-            f"CREATE TABLE IF NOT EXISTS inbox (id {serial}, stream TEXT NOT NULL, slot BIGINT NOT NULL, "
-            f"content {blob} NOT NULL)",
-            "CREATE INDEX IF NOT EXISTS inbox_slot ON inbox (stream, slot, id)",
-            "CREATE TABLE IF NOT EXISTS gate (stream TEXT PRIMARY KEY, until BIGINT NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS drawing_key (one INTEGER PRIMARY KEY CHECK (one = 1), "
-            f"content {blob} NOT NULL)",
-        ):
+        inbox = cls(database)
+        if not inbox._made():
             try:
-                database.script([statement])
-            except Exception:  # two writers made it at the same time
-                database.execute("SELECT 1")
-                database.script([statement])
-        return cls(database)
+                database.script(_tables(database.postgresql))
+            except Exception:  # another writer made it at the same time, or it cannot be made
+                if not inbox._made():
+                    raise
+        return inbox
+
+    def _made(self) -> bool:
+        catalogue = "pg_tables WHERE tablename" if self._database.postgresql else "sqlite_master WHERE name"
+        return bool(self._database.execute(f"SELECT 1 FROM {catalogue} = 'drawing_key'"))
 
     def put(self, parts: Sequence[Part]) -> list[bool]:
         """Write the parts in one transaction; which of them came in time. All is on disk when this returns."""
@@ -138,3 +131,15 @@ class Inbox:
             str(stream): int(until)
             for stream, until in self._database.execute("SELECT stream, until FROM gate")
         }
+
+
+def _tables(postgresql: bool) -> list[str]:
+    blob, serial = (
+        ("BYTEA", "BIGSERIAL PRIMARY KEY") if postgresql else ("BLOB", "INTEGER PRIMARY KEY AUTOINCREMENT")
+    )
+    return [
+        f"CREATE TABLE inbox (id {serial}, stream TEXT NOT NULL, slot BIGINT NOT NULL, content {blob} NOT NULL)",
+        "CREATE INDEX inbox_slot ON inbox (stream, slot, id)",
+        "CREATE TABLE gate (stream TEXT PRIMARY KEY, until BIGINT NOT NULL)",
+        f"CREATE TABLE drawing_key (one INTEGER PRIMARY KEY CHECK (one = 1), content {blob} NOT NULL)",
+    ]

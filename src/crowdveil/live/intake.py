@@ -16,7 +16,7 @@ from crowdveil.live.stream import Stream
 from crowdveil.live.tally import pack_rows
 from crowdveil.privacy import IntArray
 
-__all__ = ["sort_rows"]
+__all__ = ["DAYS_BACK", "sort_rows"]
 
 DAYS_BACK = 2
 """Slots of unfinished days this far back may still be open after an outage."""

@@ -18,7 +18,7 @@ from typing import Any
 from crowdveil.errors import Refused
 from crowdveil.live.clock import Clock, SystemClock
 from crowdveil.live.inbox import Inbox, Part
-from crowdveil.live.intake import sort_rows
+from crowdveil.live.intake import DAYS_BACK, sort_rows
 from crowdveil.live.landing import Landing
 from crowdveil.live.publisher import Done, Publisher
 from crowdveil.live.rows import Rows
@@ -157,10 +157,12 @@ class Service:
         """Take the counts of one slot in, made upstream; a later table for the same slot takes its place."""
         stream = self.stream(name, "counts")
         now = self.clock.now()
+        if not now - 86_400 * DAYS_BACK <= start <= now + self.settings.limits.early_seconds:
+            raise Refused(
+                "slot", "a time that is not near", "a slot that has begun by the server's clock, not long ago"
+            )
         if start not in [first for first, _ in stream.bounds(stream.day_of(start))]:
             raise Refused("slot", instant(start), "the start of one of the publication's slots, in UTC")
-        if start > now + self.settings.limits.early_seconds:
-            raise Refused("slot", instant(start), "one that has begun by the server's clock")
         number = {str(cell): at for at, cell in enumerate(stream.space.ids.tolist())}
         values, dropped = [0] * stream.space.cells, 0
         for cell, count in counts.items():
