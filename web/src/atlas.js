@@ -98,8 +98,7 @@ export class Atlas {
     this.marks.hidden = !release.tables.low;
     this.choices();
     this.news.textContent = release.note ?? "";
-    const busiest = this.clock.totals.indexOf(Math.max(...this.clock.totals));
-    this.clock.turn(slot ?? release.start ?? busiest);
+    this.clock.turn(slot ?? release.start ?? release.slots.length - 1);
     if (playing) this.clock.play();
   }
 
@@ -180,13 +179,13 @@ export class Atlas {
     this.captions.className = `cv-captions ${this.map.size.beside ? "cv-beside" : "cv-stacked"}`;
     this.captions.replaceChildren(...(panes.length > 1 ? panes.map(({ caption }) => element("span", {}, caption)) : []));
     this.marks.setAttribute("aria-pressed", String(this.stipple));
-    this.key_();
+    this.rule();
     this.describe();
     this.fill();
   }
 
   /** The legend: the ramp itself, with round counts at their places. */
-  key_() {
+  rule() {
     const gap = this.view === "gap";
     const stops = Array.from({ length: 21 }, (_, i) => i / 20);
     const shade = gap
@@ -195,7 +194,7 @@ export class Atlas {
     const ramp = `linear-gradient(to right,${shade.map((c) => `rgb(${c})`).join()})`;
     const ticks = gap
       ? [[0, `−${brief(this.scale.top / 4)}`], [0.5, "0"], [1, `+${brief(this.scale.top / 4)}`]]
-      : this.scale.ticks.map((value) => [this.scale.share(value), brief(value)]);
+      : apart(this.scale.ticks.map((value) => [this.scale.share(value), brief(value)]), 34 / (this.legend.clientWidth || 200));
     this.legend.replaceChildren(
       element("div", { class: "cv-legend-title" }, gap ? "published − true" : `${this.unit.many} per cell`),
       element("div", { class: "cv-ramp", style: `background:${ramp}` }),
@@ -227,6 +226,7 @@ export class Atlas {
   describe() {
     const { chosen: cell, release, clock } = this;
     this.readout.hidden = cell == null;
+    delete this.readout.dataset.cell;
     if (cell == null) return this.readout.replaceChildren();
     const at = clock.slot * release.cells.count + cell;
     const { count, truth } = release.tables;
@@ -291,4 +291,11 @@ export class Atlas {
     else return;
     event.preventDefault();
   }
+}
+
+/** The ticks that leave each other room, the last one in any case. */
+function apart(ticks, gap) {
+  const kept = [ticks.at(-1)];
+  for (const tick of ticks.slice(0, -1).reverse()) if (kept[0][0] - tick[0] >= gap) kept.unshift(tick);
+  return kept;
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from crowdveil.report.markup import escape, figure, number, section, table
@@ -28,14 +29,7 @@ def budget_section(manifest: dict[str, Any]) -> str:
         for part in day["parts"]
     ]
     drawing = stack([(part["name"], part["epsilon"]) for part in first], "Parts of the day's ε")
-    scalars = [
-        [
-            escape(name.replace("_", " ")),
-            number(value, 5) if isinstance(value, int | float) else escape(str(value)),
-        ]
-        for name, value in days[0]["parameters"].items()
-        if isinstance(value, int | float | str) and not isinstance(value, bool)
-    ]
+    values = [[escape(name.replace("_", " ")), _plain(value)] for name, value in _told(days[0]["parameters"])]
     return section(
         "budget",
         "What the ε was spent on",
@@ -45,7 +39,30 @@ def budget_section(manifest: dict[str, Any]) -> str:
         table(
             ["part", "ε", "share", "sensitivity", "noise scale", "draws"], rows, "The account, part by part"
         ),
-        table(["paid or public value", ""], scalars, "Values that the scheme paid for or was given")
-        if scalars
+        table(["paid or public value", ""], values, "Values that the scheme paid for or was given")
+        if values
         else "",
+    )
+
+
+def _told(parameters: Mapping[str, Any], inside: str = "") -> Iterator[tuple[str, Any]]:
+    """Parameters that fit on a line: single values, short lists, and those inside other parameters."""
+    for name, value in parameters.items():
+        if isinstance(value, Mapping):
+            yield from _told(value, f"{inside}{name} ")
+        elif not isinstance(value, list) or _short(value):
+            yield f"{inside}{name}", value
+
+
+def _short(values: list[Any]) -> bool:
+    return len(values) <= 8 and not any(isinstance(item, list | Mapping) for item in values)
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(_plain(item) for item in value)
+    return (
+        number(value, 4)
+        if isinstance(value, int | float) and not isinstance(value, bool)
+        else escape(str(value))
     )

@@ -12,6 +12,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from crowdveil.counts import Counts
 from crowdveil.errors import Refused
 from crowdveil.release import Release
@@ -83,6 +85,7 @@ def render(
             "high": release.high,
             "truth": None if truth is None else truth.values,
         },
+        start=int(np.abs(release.timetable.clock(release.slots) - 12).argmin()),
     )
     several = len(manifest["days"]) > 1
     labels = [f"{slot['day'][:-5]} {slot['from']}" if several else slot["from"] for slot in shown["slots"]]

@@ -41,6 +41,7 @@ def uncertain(release: Release) -> np.ndarray:
 def trust_section(release: Release, labels: list[str]) -> str:
     """The section on how wide the intervals are, by size of the count and by slot."""
     title = "Where to trust it, and where not"
+    certified = _certificate(release)
     if release.low is None or release.high is None:
         part = max(release.manifest["days"][0]["parts"], key=lambda part: part["epsilon"])
         return section(
@@ -50,6 +51,7 @@ def trust_section(release: Release, labels: list[str]) -> str:
             f"<em>{escape(part['name'])}</em>, carries noise of scale {number(part['scale'])}: what it measured is "
             "off by more than that more than one time in three. Read sums over areas and large counts; take "
             "differences of that size between single cells for chance.</p>",
+            certified,
         )
     marked, width = uncertain(release), release.high - release.low
     shown = release.values > 0
@@ -70,6 +72,7 @@ def trust_section(release: Release, labels: list[str]) -> str:
         f"<p>Of the counts above zero, <strong>{share:.0%} have an interval wider than the count itself</strong>; "
         "the map marks them with a dot. Trust these only summed over an area. Counts without a dot can be read "
         "one by one, within their interval.</p>",
+        certified,
         table(
             [
                 "people in the cell",
@@ -85,4 +88,18 @@ def trust_section(release: Release, labels: list[str]) -> str:
         + "<figcaption>Percent of the counts above zero that are marked, by slot.</figcaption></figure>",
         "<p>Intervals follow from released values alone. Their coverage was tested on simulated cities and holds "
         "there; on data unlike a city day it is a statement of the model.</p>",
+    )
+
+
+def _certificate(release: Release) -> str:
+    """What the release paid to know of its own error, where it did, for the map that is published."""
+    days = release.manifest["days"]
+    paid = [day["parameters"].get("certificate") for day in days]
+    errors = [one["mae"] for one in paid if isinstance(one, dict) and one.get("map") == "count"]
+    if not errors or len(errors) < len(days):
+        return ""
+    return (
+        "<p>The release paid a part of its ε to have its own error measured: "
+        f"<strong>a count is off by about {number(float(np.mean(errors)))} people on average</strong>, over all cells "
+        "and slots. The figure carries noise of its own, whose scale stands in the account below.</p>"
     )

@@ -27,8 +27,10 @@ __all__ = ["decode", "encode", "payload"]
 
 STEP = 1e-6
 """Degrees; a tenth of a metre, finer than a screen shows."""
+LARGEST = 2**30
+"""Numbers from here on do not fit into what the page reads."""
 SCALES = {"count": 1.0, "low": 1.0, "high": 1.0, "truth": 1.0, "mean": 0.01}
-"""The tables that the map knows, and the step in which each is written."""
+"""The tables that the map knows, and the step in which each is written; a coarser one where numbers are large."""
 
 
 def encode(values: npt.ArrayLike) -> str:
@@ -38,8 +40,8 @@ def encode(values: npt.ArrayLike) -> str:
     [[7, 0], [7, 1], [-9, 2]]
     """
     table = np.atleast_2d(np.asarray(values, dtype=np.int64))
-    if table.size and np.abs(table).max() >= 2**30:
-        raise Refused("table for the map", "a number beyond a thousand million", "counts below 1 073 741 824")
+    if np.abs(table).max(initial=0) >= LARGEST:
+        raise Refused("table for the map", "a number beyond a thousand million", f"counts below {LARGEST}")
     change = np.diff(table, axis=0, prepend=np.zeros((1, table.shape[1]), dtype=np.int64)).ravel()
     zigzag = ((change << 1) ^ (change >> 63)).astype(np.uint32)
     planes = zigzag.astype("<u4").view(np.uint8).reshape(-1, 4).T
@@ -61,10 +63,12 @@ def payload(
     tables: Mapping[str, npt.ArrayLike | None],
     interval: float = 0.9,
     note: str = "",
+    start: int | None = None,
 ) -> dict[str, Any]:
     """The document for the map: `tables` are slots x cells, named `count`, `mean`, `low`, `high`, `truth`.
 
-    `interval` is the share of counts that lie between `low` and `high`; `note` is shown beneath the map.
+    `interval` is the share of counts that lie between `low` and `high`; `note` is shown beneath the map;
+    the map opens at slot number `start`, at the last one by default.
 
     >>> from datetime import date
     >>> from crowdveil.space import space
@@ -83,6 +87,8 @@ def payload(
                 f"table {name} for the map", f"shape {values.shape}", f"({len(slots)}, {space.cells})"
             )
         scale = SCALES[name]
+        while scale < 1 and np.abs(values).max(initial=0) / scale >= LARGEST:
+            scale *= 10
         written[name] = {"scale": scale, "data": encode(np.rint(values / scale).astype(np.int64))}
     numbered = np.array_equal(space.ids, np.arange(space.cells))
     return {
@@ -90,6 +96,7 @@ def payload(
         "unit": {"one": "person", "many": "people"},
         "interval": interval,
         "note": note,
+        "start": start,
         "slots": _slots(slots, timetable),
         "cells": {
             "count": space.cells,
