@@ -2,10 +2,10 @@
 
 Both sources answer the same two questions.
 
-`laplace(values, sensitivity, epsilon)` adds independent discrete Laplace noise of scale Δ/ε to integers:
-P(k) ∝ exp(-|k|·ε/Δ). If one user's day moves `values` by at most Δ in L1, any outcome's probability
-changes by at most e^ε. `choose(scores, sensitivity, epsilon)` is permute-and-flip at scale 2Δ/ε
-(McKenna and Sheldon 2020): if one user's day moves each score by at most Δ, the choice costs ε.
+`laplace(values, sensitivity, epsilon)` adds discrete Laplace noise of scale Δ/ε to integers, independently for each:
+P(k) ∝ exp(-|k|·ε/Δ). If one user's day moves `values` by at most Δ in L1, any outcome's probability changes by at most
+e^ε. `choose(scores, sensitivity, epsilon)` is permute-and-flip at scale 2Δ/ε (McKenna and Sheldon 2020): if one user's
+day moves each score by at most Δ, the choice costs ε.
 
 OpenDP works in floating point for the scale alone, and a scale rounded the wrong way costs more than ε:
 we raise it by single floats until OpenDP's own privacy map says at most ε, as an exact rational.
@@ -14,6 +14,7 @@ we raise it by single floats until OpenDP's own privacy map says at most ε, as 
 from __future__ import annotations
 
 import math
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Protocol
@@ -27,6 +28,7 @@ from crowdveil.privacy.epsilon import Epsilon
 __all__ = ["IntArray", "NoiseSource", "OpenDP", "Simulation"]
 
 IntArray = npt.NDArray[np.int64]
+_PIECE = 4_000  # draws that are worth a thread
 
 
 class NoiseSource(Protocol):
@@ -78,8 +80,14 @@ class OpenDP:
         """`values` plus independent discrete Laplace noise; OpenDP's map(sensitivity) is at most `epsilon`."""
         array = _integers(values, "values to be noised")
         _check(sensitivity, epsilon)
-        flat = array.reshape(-1)
-        return np.array(_laplace(sensitivity, epsilon)(flat), dtype=np.int64).reshape(array.shape)
+        draw = _laplace(sensitivity, epsilon)
+        pieces = np.array_split(array.reshape(-1), max(1, array.size // _PIECE))
+        if len(pieces) == 1:
+            return np.array(draw(pieces[0]), dtype=np.int64).reshape(array.shape)
+        with ThreadPoolExecutor() as threads:  # the sampler leaves Python's lock
+            return np.concatenate([np.asarray(n, dtype=np.int64) for n in threads.map(draw, pieces)]).reshape(
+                array.shape
+            )
 
     def choose(self, scores: npt.ArrayLike, sensitivity: int, epsilon: Epsilon) -> int:
         """One index; OpenDP's map(sensitivity) is at most `epsilon`."""
