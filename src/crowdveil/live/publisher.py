@@ -124,7 +124,7 @@ class Publisher:
             self.stream.space.cells, slot, len(bounds), self.stream.max_slots, self.inbox.drawing_key(), day
         )
         values = consistent(run.observe(histogram))
-        release = SlotRelease.made(self.stream, day, slot, values, budget, run.parameters()).to_bytes()
+        release = SlotRelease.made(self.stream, day, slot, values, budget, run).to_bytes()
         self.commit(key, slot, budget, release, save(run, budget))
         self._slots += 1
         self.inbox.purge(self.stream.name, end)

@@ -13,14 +13,18 @@ from datetime import date
 from importlib.metadata import version
 from typing import Any
 
+import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
 from crowdveil.live.stream import Stream, instant
 from crowdveil.manifest import cost, guarantee, plain
 from crowdveil.privacy import Budget, IntArray
+from crowdveil.schemes import Run
 
 __all__ = ["SCHEMA", "SlotRelease"]
+
+FloatArray = npt.NDArray[np.floating[Any]]
 
 SCHEMA = "crowdveil/slot/1"
 
@@ -32,6 +36,8 @@ class SlotRelease:
     manifest: dict[str, Any]
     cells: npt.NDArray[Any]
     counts: IntArray
+    mean: FloatArray | None = None
+    """The expected counts, for sums and areas, where the scheme knows them."""
 
     @classmethod
     def made(
@@ -41,7 +47,7 @@ class SlotRelease:
         slot: int,
         values: IntArray,
         budget: Budget,
-        parameters: dict[str, Any],
+        run: Run,
     ) -> SlotRelease:
         """The release of a slot whose counts have just been drawn."""
         start, end = stream.bounds(day)[slot]
@@ -65,13 +71,16 @@ class SlotRelease:
             "noise": {"source": budget.source.name, "simulation": budget.source.simulation},
             "consistency": True,
             "parts": [part.to_dict() for part in budget.parts.values()],
-            "parameters": plain(parameters),
+            "parameters": plain(run.parameters()),
         }
-        return cls(manifest, stream.space.ids, values)
+        return cls(manifest, stream.space.ids, values, getattr(run, "mean", None))
 
     def to_bytes(self) -> bytes:
         """The bytes that the ledger keeps."""
-        table = pa.table({"cell": pa.array(self.cells), "count": self.counts})
+        columns = {"cell": pa.array(self.cells), "count": pa.array(self.counts)}
+        if self.mean is not None:
+            columns["mean"] = pa.array(np.asarray(self.mean, dtype=np.float32))
+        table = pa.table(columns)
         about = json.dumps(self.manifest, sort_keys=True, separators=(",", ":")).encode()
         table = table.replace_schema_metadata({b"crowdveil": about})
         out = io.BytesIO()
@@ -85,14 +94,14 @@ class SlotRelease:
     def from_bytes(cls, content: bytes) -> SlotRelease:
         """What `to_bytes` wrote.
 
-        >>> import numpy as np
         >>> release = SlotRelease({"slot": 3}, np.array([0, 1]), np.array([5, 7]))
         >>> SlotRelease.from_bytes(release.to_bytes()).counts.tolist()
         [5, 7]
         """
         table = pa.ipc.open_stream(content).read_all()
         manifest = json.loads(table.schema.metadata[b"crowdveil"])
-        return cls(manifest, table["cell"].to_numpy(zero_copy_only=False), table["count"].to_numpy())
+        mean = table["mean"].to_numpy() if "mean" in table.column_names else None
+        return cls(manifest, table["cell"].to_numpy(zero_copy_only=False), table["count"].to_numpy(), mean)
 
     def table(self) -> pa.Table:
         """Cells and counts with the manifest as metadata."""
