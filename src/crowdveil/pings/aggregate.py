@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -237,16 +238,10 @@ def _own_days(run: Engine, rows: ir.Table, timetable: Timetable) -> tuple[date, 
 def _batches(rows: ir.Table, calendar: Calendar, total: int | None, size: int | None) -> list[ir.Table]:
     """The rows in parts of whole days; the first part also has the rows of no day."""
     parts = 1 if total is None or size is None else min(len(calendar.days), max(1, -(-total // size)))
-    cuts = [len(calendar.days) * part // parts for part in range(parts)]
-    edges = [calendar.span(calendar.days[cut : cut + 1])[0] for cut in cuts]
-    end = calendar.span(calendar.days)[1]
+    midnights = [midnight - calendar.midnights[0] for midnight in calendar.midnights]
+    edges = [midnights[len(calendar.days) * part // parts] for part in range(parts + 1)]
     if parts == 1:
         return [rows]
-    head = rows.filter(rows.moment.isnull() | (rows.moment < edges[1]) | (rows.moment >= end))
-    return [
-        head,
-        *(
-            rows.filter(rows.moment.between(a, b - 1))
-            for a, b in zip(edges[1:], [*edges[2:], end], strict=True)
-        ),
-    ]
+    parts_of = pairwise(edges[1:])
+    first = rows.filter(rows.moment.isnull() | (rows.moment < edges[1]) | (rows.moment >= edges[-1]))
+    return [first, *(rows.filter(rows.moment.between(a, b - 1)) for a, b in parts_of)]

@@ -1,23 +1,25 @@
 """Local days as arithmetic: from seconds since 1970 to a slot, with constants that the calendar gives.
 
 Both engines get the same integers, so a day of 23 or 25 hours never depends on an engine's idea of a time
-zone. A moment's *key* is `day · per_day + slot`, counted from the first declared day. A local time that is
-told twice (clocks go back) is read as the first of the two; one that clocks skip is no time at all.
+zone. A slot's *key* is its start, in seconds after the first declared midnight. A local time that is told
+twice (clocks go back) is read as the first of the two; one that clocks skip is no time at all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import ibis
 import ibis.expr.types as ir
 import numpy as np
-import numpy.typing as npt
 
+from crowdveil.privacy.noise import IntArray
 from crowdveil.timetable import TimeArray, Timetable
 
 __all__ = ["Calendar", "to_utc"]
@@ -27,16 +29,14 @@ DAY = 86_400
 
 @dataclass(frozen=True)
 class Stretch:
-    """Days in a row that have the same length and keep the same slots."""
+    """Days in a row that have the same length and keep the same part of it; seconds after the first midnight."""
 
     start: int
     end: int
-    first: int
-    """The number of its first day."""
     length: int
     """Seconds of each of its days."""
     kept: tuple[tuple[int, int], ...]
-    """Runs of slots within the declared hours, first and last."""
+    """The seconds of a day from and before which its slots are kept."""
 
 
 @dataclass(frozen=True)
@@ -62,115 +62,77 @@ class Calendar:
         return np.concatenate(self._starts)
 
     @cached_property
-    def _midnights(self) -> list[int]:
+    def midnights(self) -> list[int]:
+        """The seconds since 1970 at which the days begin, and at which the last one ends."""
         ends = [*self.days, self.days[-1] + timedelta(days=1)]
         return [int(self.timetable.midnight(day).timestamp()) for day in ends]
 
     @cached_property
-    def per_day(self) -> int:
-        """More than any day has slots: the step of keys from day to day."""
-        longest = max(b - a for a, b in zip(self._midnights, self._midnights[1:], strict=False))
-        return -(-max(longest, DAY) // self.timetable.every)
-
-    def _numbers(self, day: int) -> npt.NDArray[np.int64]:
-        """The kept slots of a day, counted from its midnight."""
-        seconds = self._starts[day].astype("datetime64[s]").astype(np.int64) - self._midnights[day]
-        numbers: npt.NDArray[np.int64] = seconds // self.timetable.every
-        return numbers
-
-    @cached_property
     def stretches(self) -> list[Stretch]:
         """The days, equal ones taken together."""
+        every, origin = self.timetable.every, self.midnights[0]
         found: list[Stretch] = []
-        for day, (start, end) in enumerate(zip(self._midnights, self._midnights[1:], strict=False)):
-            numbers = self._numbers(day)
-            runs = np.split(numbers, np.flatnonzero(np.diff(numbers) > 1) + 1) if len(numbers) else []
-            kept = tuple((int(run[0]), int(run[-1])) for run in runs)
+        for starts, begin, end in zip(self._starts, self.midnights, self.midnights[1:], strict=False):
+            seconds = starts.astype("datetime64[s]").astype(np.int64) - begin
+            runs = np.split(seconds, np.flatnonzero(np.diff(seconds) > every) + 1) if len(seconds) else []
+            kept = tuple((int(run[0]), min(int(run[-1]) + every, end - begin)) for run in runs)
             last = found[-1] if found else None
-            if last and (last.length, last.kept) == (end - start, kept):
-                found[-1] = Stretch(last.start, end, last.first, last.length, kept)
-            elif end > start:
-                found.append(Stretch(start, end, day, end - start, kept))
+            if last and (last.length, last.kept) == (end - begin, kept):
+                found[-1] = Stretch(last.start, end - origin, last.length, kept)
+            elif end > begin:
+                found.append(Stretch(begin - origin, end - origin, end - begin, kept))
         return found
 
-    def rows(self, keys: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    def rows(self, keys: IntArray) -> IntArray:
         """The position in `slots` of each key."""
-        table = np.full(len(self.days) * self.per_day, -1, dtype=np.int64)
-        own = np.concatenate([day * self.per_day + self._numbers(day) for day in range(len(self.days))])
-        table[own] = np.arange(len(own))
-        return table[keys]
+        starts = self.slots.astype("datetime64[s]").astype(np.int64) - self.midnights[0]
+        return np.searchsorted(starts, keys).astype(np.int64)
 
-    def span(self, days: Sequence[date]) -> tuple[int, int]:
-        """The seconds from the first to the end of the last of some consecutive days."""
-        first = self.days.index(days[0])
-        return self._midnights[first], self._midnights[first + len(days)]
-
-    # ---- expressions -----------------------------------------------------------------------------------
-
-    def key(self, moment: ir.IntegerValue) -> ir.IntegerValue:
-        """Day and slot of a moment; null outside the days, -1 outside the hours."""
-        return ibis.cases(
-            *((moment.between(s.start, s.end - 1), self._key(s, moment)) for s in self.stretches)
-        )
-
-    def _key(self, s: Stretch, moment: ir.IntegerValue) -> ir.IntegerValue:
-        elapsed = moment - s.start
-        slot = (elapsed % s.length) // self.timetable.every
-        key = (elapsed // s.length + s.first) * self.per_day + slot
-        if s.kept == ((0, -(-s.length // self.timetable.every) - 1),):
-            return key
-        return ibis.ifelse(_within(slot, s.kept), key, -1)
+    # ---- expressions, of seconds after the first midnight ---------------------------------------------------
 
     def second(self, moment: ir.IntegerValue) -> ir.IntegerValue:
-        """The whole second within its slot."""
-        every = self.timetable.every
-        return ibis.cases(
-            *(
-                (moment.between(s.start, s.end - 1), (moment - s.start) % s.length % every)
-                for s in self.stretches
-            )
-        )
+        """The whole second within its slot; null outside the days."""
+        return self._each(moment, lambda s: self._of_day(s, moment) % self.timetable.every)
 
-    def seconds(self, key: ir.IntegerValue) -> ir.IntegerValue:
-        """How long the slot of a key is: the last of a day may be short."""
-        every, slot = self.timetable.every, key % self.per_day
-        return ibis.cases(
-            *((self._of(s, key), ibis.least(every, s.length - slot * every)) for s in self.stretches),
-            else_=every,
-        )
+    def keeps(self, moment: ir.IntegerValue) -> ir.BooleanValue:
+        """Whether the declared hours keep it; null outside the days."""
+        return self._each(moment, lambda s: _within(self._of_day(s, moment), s))
 
-    def keeps(self, key: ir.IntegerValue) -> ir.BooleanValue:
-        """Whether there is such a slot and the declared hours keep it."""
-        slot = key % self.per_day
-        return ibis.cases(*((self._of(s, key), _within(slot, s.kept)) for s in self.stretches), else_=False)
+    def day_end(self, moment: ir.IntegerValue) -> ir.IntegerValue:
+        """The end of its day: rows of one day have it in common."""
+        return self._each(moment, lambda s: moment - self._of_day(s, moment) + s.length)
 
-    def _of(self, s: Stretch, key: ir.IntegerValue) -> ir.BooleanValue:
-        days = (s.end - s.start) // s.length
-        return key.between(s.first * self.per_day, (s.first + days) * self.per_day - 1)
+    def slot_end(self, key: ir.IntegerValue) -> ir.IntegerValue:
+        """The end of a slot: the last of a day may be short."""
+        return ibis.least(key + self.timetable.every, self.day_end(key))
+
+    def _of_day(self, s: Stretch, moment: ir.IntegerValue) -> ir.IntegerValue:
+        """Seconds after the moment's own midnight."""
+        return (moment - s.start) % s.length
+
+    def _each(self, moment: ir.IntegerValue, value: Callable[[Stretch], Any]) -> Any:
+        return ibis.cases(*((moment.between(s.start, s.end - 1), value(s)) for s in self.stretches))
 
 
-def _within(slot: ir.IntegerValue, runs: Sequence[tuple[int, int]]) -> ir.BooleanValue:
-    kept = ibis.literal(False)
-    for first, last in runs:
-        kept = kept | slot.between(first, last)
-    return kept
+def _within(second: ir.IntegerValue, s: Stretch) -> ir.BooleanValue:
+    if s.kept == ((0, s.length),):
+        return ibis.literal(True)
+    return reduce(or_, (second.between(a, b - 1) for a, b in s.kept), ibis.literal(False))
 
 
-def to_utc(
-    local: ir.IntegerValue, timetable: Timetable, days: Sequence[date], skipped: int
-) -> ir.IntegerValue:
-    """Seconds since 1970 of a local clock's reading; `skipped` where clocks went over it."""
-    first = int(timetable.midnight(days[0] - timedelta(days=1)).timestamp())
-    last = int(timetable.midnight(days[-1] + timedelta(days=2)).timestamp())
+def to_utc(local: ir.IntegerValue, calendar: Calendar, skipped: int) -> ir.IntegerValue:
+    """A local clock's reading as seconds after the first midnight; `skipped` where clocks went over it."""
+    timetable, origin = calendar.timetable, calendar.midnights[0]
+    first, last = origin - DAY, calendar.midnights[-1] + DAY
     changes = _changes(ZoneInfo(timetable.timezone), first, last)
     before = _offset(ZoneInfo(timetable.timezone), first)
     branches = []
     for moment, after in changes:
-        branches.append((local < moment + before, local - before))
+        branches.append((local < moment + before, local - (before + origin)))
         if after > before:
             branches.append((local < moment + after, ibis.literal(skipped, "int64")))
         before = after
-    return ibis.cases(*branches, else_=local - before) if branches else local - before
+    return ibis.cases(*branches, else_=local - (before + origin)) if branches else local - (before + origin)
 
 
 def _offset(zone: ZoneInfo, moment: int) -> int:

@@ -1,9 +1,9 @@
-"""From rows as operators have them to `user, stamp, zoned, lon, lat, broken`: row by row, engine by engine alike.
+"""From rows as operators have them to `user, stamp, zoned, lon, lat, broken, unplaced`: each row by itself.
 
-`stamp` is in whole seconds since 1970 (fractions are floored): of UTC where `zoned`, else of the local clock. Text times must be
-ISO 8601, `2008-02-02 15:36:08` with `T` or a blank, fraction and offset (`Z`, `+08:00`) optional; numbers in
-text must be plain decimals such as `7.034E-04`. Text is checked by one regular expression before it is cast,
-so that engines agree about what is readable. What is not readable is null, never guessed.
+`stamp` is in whole seconds since 1970 (fractions are floored), of UTC where `zoned`, else of the local clock.
+Text times must be ISO 8601, `2008-02-02 15:36:08` with `T` or a blank, fraction and offset (`Z`, `+08:00`)
+optional; numbers in text must be plain decimals such as `7.034E-04`. One regular expression checks text before
+it is cast, so that engines agree about what is readable. What is not readable is null, never guessed.
 """
 
 from __future__ import annotations

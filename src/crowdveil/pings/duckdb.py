@@ -130,7 +130,7 @@ class DuckDB:
     def collect(self, table: ir.Table) -> pa.Table:
         """The rows, as Arrow."""
         try:
-            return self._connection.to_pyarrow(table)
+            return self._connection.con.sql(self._connection.compile(table)).to_arrow_table()
         except duckdb.OutOfMemoryException as error:
             raise Refused(
                 "memory limit", self._limit, "more memory, or fewer days at a time", "1GB"

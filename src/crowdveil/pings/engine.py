@@ -76,10 +76,9 @@ def lattice_locate(space: Space) -> Locate | None:
         return None
 
     def locate(lon: ir.FloatingValue, lat: ir.FloatingValue) -> ir.IntegerValue:
-        column = ((lon - lattice.lon0) * lattice.per_lon + lattice.column0).floor()
-        row = ((lat - lattice.lat0) * lattice.per_lat + lattice.row0).floor()
-        inside = (column >= 0) & (column < lattice.columns) & (row >= 0) & (row < lattice.rows)
-        number = row.cast("int64") * lattice.columns + column.cast("int64")
-        return ibis.ifelse(inside, number, -1)
+        x = (lon - lattice.lon0) * lattice.per_lon + lattice.column0
+        y = (lat - lattice.lat0) * lattice.per_lat + lattice.row0
+        inside = (x >= 0) & (x < lattice.columns) & (y >= 0) & (y < lattice.rows)
+        return ibis.ifelse(inside, y.floor() * lattice.columns + x.floor(), -1)
 
     return locate

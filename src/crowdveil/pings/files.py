@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import gzip
-import io
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -43,6 +42,11 @@ class Files:
     def remote(self) -> bool:
         """True for addresses such as `s3://…`, which only the engine can open."""
         return "://" in self.paths[0]
+
+    @property
+    def absolute(self) -> tuple[str, ...]:
+        """The paths from the root."""
+        return tuple(str(Path(path).resolve()) for path in self.paths)
 
 
 def find(source: str | Path, layout: Layout) -> Files:
@@ -137,10 +141,10 @@ def _csv(paths: list[str], layout: Layout) -> Files:
 
 
 def _header(path: str) -> tuple[tuple[str, ...], str]:
+    opened = gzip.open if path.endswith(".gz") else open
     try:
-        with open(path, "rb") as raw:
-            binary = gzip.open(raw) if path.endswith(".gz") else raw
-            line = io.TextIOWrapper(binary, encoding="utf-8-sig").readline(65_536)
+        with opened(path, "rt", encoding="utf-8-sig", newline="") as text:
+            line = text.readline(65_536)
     except (OSError, EOFError, UnicodeDecodeError) as error:
         raise Refused(
             "pings file", f"{path}, whose first line cannot be read", "CSV text in UTF-8"
