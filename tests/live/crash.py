@@ -202,6 +202,8 @@ def work(
 
 def intrude(book: Book, ledger: Ledger, day: date, number: int) -> None:
     """Try to spend what the account does not have."""
+    if ledger.balance("metro", day).left:
+        return
     with suppress(Exhausted, Unknown):
         ledger.reserve(Publication("metro", day, f"intruder-{number}"), exact("0.1"))
         book.write("intruded", day)

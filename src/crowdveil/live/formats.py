@@ -6,7 +6,9 @@ import gzip
 import io
 from collections import OrderedDict
 from threading import Lock
+from typing import Any
 
+import numpy as np
 import orjson
 import pyarrow.parquet as pq
 import shapely
@@ -30,11 +32,11 @@ def rendered(content: bytes, form: str, space: Space) -> bytes:
         return content
     release = SlotRelease.from_bytes(content)
     if form == "json":
-        body = {
-            "manifest": release.manifest,
-            "cells": release.cells.tolist(),
-            "counts": release.counts.tolist(),
-        }
+        body: dict[str, Any] = {
+            "manifest": release.manifest, "cells": release.cells.tolist(), "counts": release.counts.tolist(),
+        }  # fmt: skip
+        if release.mean is not None:
+            body["means"] = np.round(release.mean.astype(np.float64), 2).tolist()
         return orjson.dumps(body)
     if form == "parquet":
         out = io.BytesIO()
