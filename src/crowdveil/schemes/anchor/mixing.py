@@ -18,7 +18,7 @@ from crowdveil.refine.posterior import Samples
 from crowdveil.schemes.anchor.model import Day
 from crowdveil.schemes.anchor.windows import Window
 
-__all__ = ["groups", "mix", "template"]
+__all__ = ["correct", "groups", "mix", "noise_variance", "template"]
 
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
@@ -72,19 +72,44 @@ def _cut(key: FloatArray, mass: FloatArray, parts: int) -> IntArray:
     return cut
 
 
-def mix(maps: Samples, group: IntArray, totals: FloatArray, noise: float, held: Sequence[Window]) -> Day:
-    """The model of a day whose noisy group totals (slots, groups) have this noise variance."""
-    parts = _parts(maps, group)
+def noise_variance(sensitivity: int, epsilon: float) -> float:
+    """The variance of one noisy group total.
+
+    >>> noise_variance(19, 0.5)
+    2888.0
+    """
+    return 2 * (sensitivity / epsilon) ** 2
+
+
+def correct(
+    maps: Samples, group: IntArray, totals: FloatArray, noise: float, held: Sequence[Window]
+) -> Samples:
+    """Each window's map, scaled in every group towards the window's mean of that day's group totals."""
     seen = np.stack([totals[one.slots].mean(axis=0) for one in held])
     scatter = np.array([[noise / one.length] for one in held])
-    correction = _levels(seen, np.broadcast_to(scatter, seen.shape), parts)
-    maps, parts = Samples(maps.values * correction[:, group, None]), parts * correction
-    guess = template(held)
+    factor = _levels(seen, np.broadcast_to(scatter, seen.shape), _parts(maps, group))
+    return Samples(maps.values * factor[:, group, None])
+
+
+def mix(
+    maps: Samples,
+    group: IntArray,
+    totals: FloatArray,
+    noise: float,
+    guess: FloatArray,
+    spread: float = SPREAD,
+) -> Day:
+    """The model of the slots whose noisy group totals (slots, groups) are given.
+
+    `noise` is the variance of one total; `guess` the weights (slots, maps) expected before looking, `spread`
+    how far from them they may lie.
+    """
+    parts = _parts(maps, group)
     change, variance = _smooth(totals - guess @ parts, noise)
     smoothed = guess @ parts + change
-    spread = np.broadcast_to(variance, smoothed.shape)
-    weights = _weights(smoothed, spread, parts, guess, SPREAD)
-    return Day(maps, group, weights, _levels(smoothed, spread, weights @ parts))
+    uncertain = np.broadcast_to(variance, smoothed.shape)
+    weights = _weights(smoothed, uncertain, parts, guess, spread)
+    return Day(maps, group, weights, _levels(smoothed, uncertain, weights @ parts))
 
 
 def _parts(maps: Samples, group: IntArray) -> FloatArray:

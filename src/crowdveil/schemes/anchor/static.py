@@ -36,7 +36,7 @@ from crowdveil.schemes import estimates
 from crowdveil.schemes.anchor import maps, queries
 from crowdveil.schemes.anchor.intervals import dispersion, widen
 from crowdveil.schemes.anchor.measure import Total, combined, window_map, window_total
-from crowdveil.schemes.anchor.mixing import groups, mix
+from crowdveil.schemes.anchor.mixing import correct, groups, mix, noise_variance, template
 from crowdveil.schemes.anchor.model import Day, careful
 from crowdveil.schemes.anchor.windows import Window, number_of_windows, windows
 from crowdveil.schemes.protocol import Memory, Published, register
@@ -126,6 +126,9 @@ def _model(
     likely = maps.learn(measured, totals, around)
     group = groups(likely.mean, 4 if density >= 5 else 2)
     slots = shape.bound(shape.slots)
-    noisy = budget.laplace("group totals", queries.group_totals(counts, group), slots, for_groups)
-    noise = 2 * (slots / float(for_groups)) ** 2
-    return mix(likely, group, noisy.astype(np.float64), noise, held), totals
+    noisy = budget.laplace("group totals", queries.group_totals(counts, group), slots, for_groups).astype(
+        np.float64
+    )
+    noise = noise_variance(slots, float(for_groups))
+    likely = correct(likely, group, noisy, noise, held)
+    return mix(likely, group, noisy, noise, template(held)), totals
