@@ -1,6 +1,7 @@
 """The schemes: ways to publish a day of counts under a budget. Adding one is adding one module here."""
 
 from crowdveil.schemes.anchor import Anchor
+from crowdveil.schemes.anchor_live import AnchorLive
 from crowdveil.schemes.as_published import PublishedDynamicHybrid, PublishedStaticHybrid, PublishedThreshold
 from crowdveil.schemes.direct import Direct
 from crowdveil.schemes.dynamic_hybrid import DynamicHybrid
@@ -24,6 +25,7 @@ from crowdveil.schemes.threshold import Threshold
 
 __all__ = [
     "Anchor",
+    "AnchorLive",
     "Causal",
     "Direct",
     "DynamicHybrid",
