@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from itertools import pairwise
 from pathlib import Path
@@ -15,7 +17,7 @@ import numpy as np
 
 from crowdveil.counts import Counts
 from crowdveil.errors import Refused
-from crowdveil.pings.bounding import Bounding, counted, timed
+from crowdveil.pings.bounding import Bounding, Locate, counted, timed
 from crowdveil.pings.calendar import Calendar
 from crowdveil.pings.cleaning import clean, zone_of
 from crowdveil.pings.drops import Drops, Reason
@@ -28,7 +30,7 @@ from crowdveil.space import Space, read_places, space_from_dict
 from crowdveil.space import space as named_space
 from crowdveil.timetable import Timetable, parse_day, parse_every, parse_hours
 
-__all__ = ["aggregate"]
+__all__ = ["Job", "aggregate", "opened"]
 
 LARGEST = 300_000_000
 """More slots x cells than this are refused: a dense table of them does not fit."""
@@ -72,6 +74,103 @@ def aggregate(
     >>> counts.values.shape, int(counts.values.sum()), drops.dropped
     ((19, 8000), 950, 0)
     """
+    with opened(
+        source,
+        space=space,
+        bbox=bbox,
+        every=every,
+        timezone=timezone,
+        first=first,
+        last=last,
+        hours=hours,
+        rule=rule,
+        max_slots=max_slots,
+        carry=carry,
+        columns=columns,
+        places=places,
+        layout=layout,
+        engine=engine,
+        spark_master=spark_master,
+        key=key,
+        memory_limit=memory_limit,
+    ) as job:
+        run, calendar, chosen, timetable = job.run, job.calendar, job.space, job.calendar.timetable
+        size = len(calendar.slots) * chosen.cells
+        if size > LARGEST:
+            raise Refused(
+                "counts table",
+                f"{len(calendar.slots)} slots from {calendar.days[0]} to {calendar.days[-1]} x {chosen.cells} cells",
+                f"at most {LARGEST} counts: declare fewer days with --from and --to, or larger cells or slots",
+            )
+        values = np.zeros((len(calendar.slots), chosen.cells), dtype=np.int64)
+        tally = dict.fromkeys(Reason, 0)
+        tally[Reason.BROKEN] = run.broken()
+        total = tally[Reason.BROKEN]
+        for done, batch in enumerate(job.batches, 1):
+            result = run.collect(counted(batch, calendar, chosen.cells, job.locate, job.bounding))
+            keys, cells, users, number = (
+                result[name].to_numpy() for name in ("key", "cell", "users", "rows")
+            )
+            good = keys >= 0
+            np.add.at(
+                values,
+                (calendar.rows(keys[good]), cells[good].astype(np.int64)),
+                users[good].astype(np.int64),
+            )
+            for reason, dropped in zip(keys[~good].tolist(), number[~good].tolist(), strict=True):
+                tally[Reason(reason)] += int(dropped)
+            total += int(number.sum())
+            if progress is not None:
+                progress(done, len(job.batches))
+    counts = Counts(
+        values,
+        calendar.slots,
+        chosen,
+        timetable,
+        max_slots,
+        days_are="asserted by the source" if job.asserted else "declared",
+        extra={"rule": rule, "carry": job.bounding.carry * timetable.every},
+    )
+    return counts, Drops(total, {reason.words: tally[reason] for reason in Reason if tally[reason]})
+
+
+@dataclass(frozen=True)
+class Job:
+    """Pings opened and checked: their rows on an engine, in parts of whole days, and the shape to count them in."""
+
+    run: Engine
+    batches: list[ir.Table]
+    calendar: Calendar
+    space: Space
+    locate: Locate
+    bounding: Bounding
+    asserted: bool
+    """Whether the days were taken from the rows, since nobody declared them."""
+
+
+@contextmanager
+def opened(
+    source: str | Path,
+    *,
+    space: str | Space | None = None,
+    bbox: str | tuple[float, float, float, float] | None = None,
+    every: str | int | None = None,
+    timezone: str | None = None,
+    first: str | date | None = None,
+    last: str | date | None = None,
+    hours: str | tuple[int, int] | None = None,
+    rule: str = "last",
+    max_slots: int | None = None,
+    carry: str | int | None = None,
+    columns: str | Mapping[str, str] | None = None,
+    places: str | Path | None = None,
+    layout: str | None = None,
+    engine: str = "duckdb",
+    spark_master: str = "local[*]",
+    key: str | None = None,
+    memory_limit: str = "400MB",
+) -> Iterator[Job]:
+    """What `aggregate` counts, before it is counted; the options are those of `aggregate`."""
     form = named_layout(layout)
     form = parse_columns(columns, form) if columns else form
     files = find(source, form)
@@ -97,45 +196,8 @@ def aggregate(
         if days is None:
             days = _own_days(run, rows, timetable)
         calendar = Calendar(timetable, _between(*days))
-        size = len(calendar.slots) * chosen.cells
-        if size > LARGEST:
-            raise Refused(
-                "counts table",
-                f"{len(calendar.slots)} slots from {days[0]} to {days[1]} x {chosen.cells} cells",
-                f"at most {LARGEST} counts: declare fewer days with --from and --to, or larger cells or slots",
-            )
-        values = np.zeros((len(calendar.slots), chosen.cells), dtype=np.int64)
-        tally = dict.fromkeys(Reason, 0)
-        tally[Reason.BROKEN] = run.broken()
-        total = tally[Reason.BROKEN]
-        locate = run.locate(chosen)
-        batches = _batches(timed(rows, calendar), calendar, files.rows, run.batch_rows)
-        for done, batch in enumerate(batches, 1):
-            result = run.collect(counted(batch, calendar, chosen.cells, locate, bounding))
-            keys, cells, users, number = (
-                result[name].to_numpy() for name in ("key", "cell", "users", "rows")
-            )
-            good = keys >= 0
-            np.add.at(
-                values,
-                (calendar.rows(keys[good]), cells[good].astype(np.int64)),
-                users[good].astype(np.int64),
-            )
-            for reason, dropped in zip(keys[~good].tolist(), number[~good].tolist(), strict=True):
-                tally[Reason(reason)] += int(dropped)
-            total += int(number.sum())
-            if progress is not None:
-                progress(done, len(batches))
-    counts = Counts(
-        values,
-        calendar.slots,
-        chosen,
-        timetable,
-        max_slots,
-        days_are="asserted by the source" if asserted else "declared",
-        extra={"rule": rule, "carry": bounding.carry * slot},
-    )
-    return counts, Drops(total, {reason.words: tally[reason] for reason in Reason if tally[reason]})
+        parts = _batches(timed(rows, calendar), calendar, files.rows, run.batch_rows)
+        yield Job(run, parts, calendar, chosen, run.locate(chosen), bounding, asserted)
 
 
 def _needed(what: str, given: Any, said: Any, option: str, example: str) -> Any:

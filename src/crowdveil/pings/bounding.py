@@ -25,7 +25,7 @@ from crowdveil.errors import Refused
 from crowdveil.pings.calendar import Calendar, to_utc
 from crowdveil.pings.drops import Reason
 
-__all__ = ["RULES", "Bounding", "Locate", "counted", "timed"]
+__all__ = ["RULES", "Bounding", "Locate", "bounded", "counted", "timed"]
 
 RULES = ("last", "longest")
 SKIPPED = -(2**62)
@@ -58,15 +58,19 @@ class Bounding:
 
 def counted(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how: Bounding) -> ir.Table:
     """`key, cell, users, rows`: the counts, and with a negative key the dropped rows by reason."""
-    bits = max(1, (cells - 1).bit_length())
-    picked = _pick(_judged(rows, calendar, locate), calendar, bits, how.rule)
-    picked = picked.mutate(cell=picked.value % 2**bits)
-    if how.carry:
-        picked = _carried(picked, calendar, bits, how.carry)
+    picked = bounded(rows, calendar, cells, locate, how)
     if how.max_slots is None:
         return picked.group_by("key", "cell").agg(users=picked.count(), rows=picked.rows.sum())
     picked = _limited(picked, calendar, how.max_slots, how.secret)
     return picked.group_by("key", "cell").agg(users=picked.count(where=picked.counts), rows=picked.rows.sum())
+
+
+def bounded(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how: Bounding) -> ir.Table:
+    """`user, key, cell, rows`: one cell per user and slot, carried forward, before any limit on a user's slots."""
+    bits = max(1, (cells - 1).bit_length())
+    picked = _pick(_judged(rows, calendar, locate), calendar, bits, how.rule)
+    picked = picked.mutate(cell=picked.value % 2**bits)
+    return _carried(picked, calendar, bits, how.carry) if how.carry else picked
 
 
 def timed(rows: ir.Table, calendar: Calendar) -> ir.Table:
