@@ -6,6 +6,7 @@ from crowdveil.attack.experiment import Experiment, attack
 from crowdveil.attack.floors import BLIND, Public, stay, unlinked
 from crowdveil.attack.linking import information_gain, link
 from crowdveil.attack.membership import Advantage, advantage, bound
+from crowdveil.attack.picture import draw_attack
 from crowdveil.attack.recovery import expand, recover
 from crowdveil.attack.score import Anchors, Score, mover_score, score, uniqueness
 from crowdveil.attack.traces import Traces
@@ -29,6 +30,7 @@ __all__ = [
     "denoise",
     "difference_people",
     "difference_totals",
+    "draw_attack",
     "expand",
     "information_gain",
     "link",

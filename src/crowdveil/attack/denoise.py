@@ -3,7 +3,8 @@
 Noise that a reader can average or shrink away protects nobody, so the attacker may do so too. He knows how many
 people a cell is expected to hold, N times its public density, takes the true count as Poisson around it, and the
 released one as that plus Laplace noise. The scale he reads off the release itself, slot by slot: half of all
-noise is within b·ln 2 of nothing. The posterior mean of each cell, made whole, is the map that he attacks.
+noise is within b·ln 2 of nothing. The posterior mean of each cell, made whole, is the map that he attacks. A
+release that states expected counts itself has done this for him.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from scipy.special import gammaln
 from crowdveil.attack.floors import largest_remainders
 from crowdveil.attack.transport import FloatArray, IntArray
 
-__all__ = ["denoise", "noise_scale"]
+__all__ = ["denoise", "noise_scale", "whole"]
 
 
 def noise_scale(histogram: IntArray, expected: FloatArray) -> float:
@@ -24,6 +25,16 @@ def noise_scale(histogram: IntArray, expected: FloatArray) -> float:
     True
     """
     return float(np.median(np.abs(histogram - expected)) / np.log(2))
+
+
+def whole(means: FloatArray, users: int) -> IntArray:
+    """Expected counts, slots x cells, as whole ones of `users` people in each slot.
+
+    >>> whole(np.array([[0.2, 0.5, 0.3]]), 10).tolist()
+    [[2, 5, 3]]
+    """
+    means = np.maximum(means, 0.0) + 1e-9
+    return np.stack([largest_remainders(mean * (users / mean.sum())) for mean in means])
 
 
 def denoise(table: IntArray, density: FloatArray, users: int) -> IntArray:
@@ -37,11 +48,10 @@ def denoise(table: IntArray, density: FloatArray, users: int) -> IntArray:
     most = int(expected.max() + 8 * np.sqrt(expected.max()) + 8)
     k = np.arange(most + 1.0)
     prior = k * np.log(expected)[:, None] - expected[:, None] - gammaln(k + 1)
-    clean = np.empty_like(table)
+    means = np.empty(table.shape)
     for t, histogram in enumerate(table):
         scale = max(noise_scale(histogram, expected), 0.05)
         log = prior - np.abs(histogram[:, None] - k) / scale
         weight = np.exp(log - log.max(axis=1, keepdims=True))
-        mean = (weight @ k) / weight.sum(axis=1)
-        clean[t] = largest_remainders(mean * (users / mean.sum()))
-    return clean
+        means[t] = (weight @ k) / weight.sum(axis=1)
+    return whole(means, users)

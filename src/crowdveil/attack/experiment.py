@@ -14,6 +14,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -21,7 +22,7 @@ import numpy as np
 from scipy.stats import t as student
 
 from crowdveil.attack.anonymity import difference_people, suppress
-from crowdveil.attack.denoise import denoise
+from crowdveil.attack.denoise import denoise, whole
 from crowdveil.attack.floors import BLIND, Public, stay, unlinked
 from crowdveil.attack.membership import bound
 from crowdveil.attack.recovery import recover
@@ -43,7 +44,7 @@ TOP = 3
 
 
 def attack(
-    traces: Traces,
+    source: Traces | str | Path,
     epsilons: Sequence[object],
     schemes: Sequence[str] | None = None,
     *,
@@ -56,8 +57,10 @@ def attack(
 ) -> list[dict[str, Any]]:
     """Attack releases of `users` sampled people; `docs/attack.md` explains each field of a row.
 
-    `draws` of noise for the recovery, `trials` of each world for membership inference (0: none). Schemes by name,
-    all by default, each in its proven reading and, where that is another mechanism, as published.
+    `source` are traces, or the path of pings whose file says the rest. `draws` of noise for the recovery, `trials`
+    of each world for membership inference (0: none; a tenth of them, 8 at least, where a release is an inference
+    that takes its time). Schemes by name, all by default, each in its proven reading and, where that is another
+    mechanism, as published.
 
     >>> from crowdveil.city import FIRST, City
     >>> city = City.build(400, seed=1, space="grid:500m@116.39,39.92:20x16")
@@ -71,6 +74,7 @@ def attack(
         raise Refused("draws of noise", draws, "at least 2", 10)
     asked = [exact(epsilon) for epsilon in epsilons]
     mechanisms = [made for name in schemes or scheme_names() for made in _mechanisms(name)]
+    traces = source if isinstance(source, Traces) else Traces.of_pings(source)
     everybody = traces.complete()
     if everybody.users < 2:
         raise Refused(
@@ -107,6 +111,11 @@ class Experiment:
     seed: int
 
     @cached_property
+    def everybody(self) -> Traces:
+        """The people attacked and the others."""
+        return Traces(np.vstack([self.people.cells, self.others.cells]), self.people.shapes)
+
+    @cached_property
     def public(self) -> Public:
         """What is publicly known."""
         return Public(self.others)
@@ -141,8 +150,10 @@ class Experiment:
         return self._row("none", "none", None, shown(lambda table: table), 1.0)
 
     def suppressed(self) -> dict[str, Any]:
-        """The row of a k-anonymity release; its advantage is the share of people that differencing finds."""
-        found = difference_people(self.people)
+        """The row of a k-anonymity release. Its advantage is the share of all people in the source, not of the few
+        sampled, that differencing finds: so few leave nothing to publish.
+        """
+        found = difference_people(self.everybody)
         return self._row("k-anonymity", "none", None, shown(suppress), found.people)
 
     def scheme(self, made: Scheme, epsilon: Epsilon) -> dict[str, Any]:
@@ -160,10 +171,7 @@ class Experiment:
         for g in self._generators(f"{name} {reading} {epsilon}"):
             published = self._days(see, g)
             maps = [day.values if day.final else consistent(day.values, g) for day in published]
-            clean = [
-                day.values if day.final else denoise(day.values, self.public.density, users)
-                for day in published
-            ]
+            clean = [self._denoised(day) for day in published]
             began = perf_counter()
             rows = recover(maps, shapes, users, g, self.friction)
             seconds.append(perf_counter() - began)
@@ -177,6 +185,8 @@ class Experiment:
             ):
                 runs[kind].append(self._score(guess, g))
         floor = self.blind[self.floor]
+        slow = known is None and published[0].final
+        trials = max(8, self.trials // 10) if slow and self.trials else self.trials
         xu, crowd = runs["xu"], runs["unlinked"]
         floors = {kind: _mean([s.accuracy for s in scores]) for kind, scores in self.blind.items()}
         return {
@@ -201,11 +211,13 @@ class Experiment:
             "over_unlinked": against(xu, crowd),
             "nearest": against(runs["nearest"], floor) | {"over_unlinked": against(runs["nearest"], crowd)},
             "denoised": against(runs["denoised"], floor),
-            **self._membership(epsilon, see, known),
+            **self._membership(epsilon, see, known, trials),
             "seconds": _mean(seconds),
         }
 
-    def _membership(self, epsilon: Epsilon | None, see: Publisher, known: float | None) -> dict[str, Any]:
+    def _membership(
+        self, epsilon: Epsilon | None, see: Publisher, known: float | None, trials: int
+    ) -> dict[str, Any]:
         seed = np.random.SeedSequence([self.seed, 2])
         row: dict[str, Any] = {
             "membership_advantage": known,
@@ -213,18 +225,17 @@ class Experiment:
             "membership_high": known,
             "membership_bound": 1.0 if epsilon is None else bound(float(epsilon)),
             "membership_prior": None,
-            "membership_trials": self.trials,
+            "membership_trials": trials,
         }
-        if self.trials and known is None:
-            found = strong(see, self.people, self.trials, seed)
+        if trials and known is None:
+            found = strong(see, self.people, trials, seed)
             row |= {
                 "membership_advantage": found.value,
                 "membership_low": found.low,
                 "membership_high": found.high,
             }
-        if self.trials and self.others.users:
-            everybody = Traces(np.vstack([self.people.cells, self.others.cells]), self.people.shapes)
-            row["membership_prior"] = prior_only(see, everybody, self.people.users, self.trials, seed).value
+        if trials and self.others.users:
+            row["membership_prior"] = prior_only(see, self.everybody, self.people.users, trials, seed).value
         return row
 
     def _days(self, see: Publisher, generator: np.random.Generator) -> list[Published]:
@@ -233,6 +244,12 @@ class Experiment:
             days.append(see(table, shape, np.random.SeedSequence(int(generator.integers(2**62))), past))
             past.append(days[-1].memory)
         return days
+
+    def _denoised(self, day: Published) -> IntArray:
+        """What the attacker makes of a day before he links anybody."""
+        if day.mean is not None:
+            return whole(np.asarray(day.mean, dtype=np.float64), self.people.users)
+        return day.values if day.final else denoise(day.values, self.public.density, self.people.users)
 
     def _generators(self, name: str) -> list[np.random.Generator]:
         """One generator a draw; each name has streams of its own."""

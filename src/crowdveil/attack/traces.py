@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -17,10 +19,9 @@ from crowdveil.attack.transport import FloatArray, IntArray
 from crowdveil.city import City
 from crowdveil.counts import Shape
 from crowdveil.errors import Refused
+from crowdveil.pings.traces import ABSENT, traces
 
 __all__ = ["ABSENT", "Traces"]
-
-ABSENT = -1
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,25 @@ class Traces:
             Shape(day, table.clock(table.starts(day)), table.every, city.space.centroids) for day in days
         ]
         cells = np.hstack([city.trace(day, every, hours) for day in days]).astype(np.int64)
+        return cls(cells, shapes)
+
+    @classmethod
+    def of_pings(cls, source: str | Path, **options: Any) -> Traces:
+        """The users of a file of pings, by the bounding step that counting uses; options as for `aggregate`.
+
+        >>> import tempfile
+        >>> from crowdveil.city import simulate
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     city = simulate(Path(folder) / "pings.parquet", users=50, hours="5-24", seed=7)
+        ...     Traces.of_pings(Path(folder) / "pings.parquet").cells.shape
+        (50, 19)
+        """
+        cells, slots, space, table = traces(source, **options)
+        days = sorted(set(table.local_days(slots)))
+        clocks = [table.clock(table.starts(day)) for day in days]
+        shapes = [
+            Shape(day, clock, table.every, space.centroids) for day, clock in zip(days, clocks, strict=True)
+        ]
         return cls(cells, shapes)
 
     @property
