@@ -4,11 +4,13 @@ from crowdveil.audit.examine import PARTS, AuditResult, audit, examine
 from crowdveil.audit.mechanisms import AboveThresholdPart, Mechanism, SchemeRuns, TimeDivisionPart
 from crowdveil.audit.neighbours import Neighbours, neighbours
 from crowdveil.audit.outcomes import Outcomes, collect
+from crowdveil.audit.replay import Leak, replay
 
 __all__ = [
     "PARTS",
     "AboveThresholdPart",
     "AuditResult",
+    "Leak",
     "Mechanism",
     "Neighbours",
     "Outcomes",
@@ -18,4 +20,5 @@ __all__ = [
     "collect",
     "examine",
     "neighbours",
+    "replay",
 ]

@@ -57,10 +57,12 @@ class SchemeRuns:
         """Tables, parameters and memories."""
         source = Simulation(seed)
         with _scored_once():
-            return collect((self._once(counts, shape, source) for _ in range(runs)), runs)
+            days = (self.once(counts, shape, lambda: Budget(self.epsilon, source)) for _ in range(runs))
+            return collect(days, runs)
 
-    def _once(self, counts: IntArray, shape: Shape, source: Simulation) -> Published:
-        budget = Budget(self.epsilon, source)
+    def once(self, counts: IntArray, shape: Shape, account: Callable[[], Budget]) -> Published:
+        """One run, with a fresh budget from `account`, and another one where it is resumed."""
+        budget = account()
         if not (self.resume and isinstance(self.scheme, Causal)):
             return self.scheme.publish(counts, shape, budget, self.past)
         run = self.scheme.start(shape, budget, self.past)
@@ -68,7 +70,7 @@ class SchemeRuns:
         for slot, histogram in enumerate(counts):
             if slot == len(counts) // 2:
                 kept = save(run, budget)
-                budget = Budget(self.epsilon, source)
+                budget = account()
                 run = resume(self.scheme, shape, budget, self.past, kept)
             rows.append(run.observe(histogram))
         memory = run.close()

@@ -72,17 +72,17 @@ def day_of(slots: int, max_slots: int | None = None, day: date = date(2024, 5, 6
 
 
 def neighbours(slots: int, max_slots: int | None = None) -> list[Neighbours]:
-    """The pairs, each of `slots` slots; the target keeps to `max_slots` slots where that is given.
+    """The pairs, each of `slots` slots; the target keeps to `max_slots` slots where that is given,
+    from the first slot in one pair, from the last in the next.
 
     >>> [pair.name for pair in neighbours(19)][:2]
     ['a mover among still users', 'a user in cells of his own']
     """
     shape = day_of(slots, max_slots)
     t = np.arange(slots)
-    swing, present = t % 2, np.ones(slots, dtype=bool)
-    if max_slots is not None and max_slots < slots:
-        present[:] = False
-        present[np.linspace(slots - 1, 0, max_slots).astype(int)] = True
+    swing = t % 2
+    kept = min(slots, max_slots or slots)
+    early, late = np.isin(t, _spread(0, slots, kept)), np.isin(t, _spread(slots - 1, -1, kept))
     still = np.repeat((np.arange(_CROWD) % 2)[:, None], slots, axis=1)
     flow = np.repeat(swing[None, :], _CROWD, axis=0)
     middle = slots // 2
@@ -95,10 +95,20 @@ def neighbours(slots: int, max_slots: int | None = None) -> list[Neighbours]:
         ("a user who moves once", still, np.where(t < middle, 2, 3)),
         ("a user who moves after the first slot", still, np.where(t < 1, 2, 3)),
         ("a user who moves till noon, then stays", still, 2 + np.minimum(t, middle) % (CELLS - 2)),
-        ("a user in one slot only", still, np.where(t == slots - 1, 2, -1)),
         ("a user alone in the city", still[:0], 2 + swing),
+        ("a user in the last slot only", still, np.where(t == slots - 1, 2, -1)),
     ]
     return [
-        Neighbours(name, crowd.astype(np.int64), np.where(present, target, -1).astype(np.int64), shape)
-        for name, crowd, target in built
+        Neighbours(
+            name,
+            crowd.astype(np.int64),
+            np.where(late if number % 2 else early, target, -1).astype(np.int64),
+            shape,
+        )
+        for number, (name, crowd, target) in enumerate(built)
     ]
+
+
+def _spread(start: int, stop: int, number: int) -> IntArray:
+    """`number` slots from `start` on, at equal distances."""
+    return np.linspace(start, stop, number, endpoint=False).astype(int)

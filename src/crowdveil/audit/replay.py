@@ -1,0 +1,171 @@
+"""The replay: a scheme's exact privacy loss along one path, and proof that nothing unpaid is read on it.
+
+Statistics find a hole that is wide; this finds one of any width, given the noise. A scheme is run on a table and
+every draw is written down: what was asked, at which sensitivity and ε, what came out. It is then run on the
+neighbouring table while each draw is answered as before. If the scheme reads the data through paid draws
+alone, it must ask for the same draws in the same order, and publish the very same day; anything else is a leak.
+
+The loss of the path is the sum of what its draws tell: |q - q'|₁·ε/Δ for a Laplace draw, max|q - q'|·ε/Δ for a
+choice, and max|q - q'|·ε/Δ over the queries of one above-threshold run (see `above_threshold`: shift the bar by
+that much, the last query by twice as much). All are exact rationals, so "at most ε" is decided exactly. What is
+trusted: the noise itself, and the proof of above-threshold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from crowdveil.audit.mechanisms import SchemeRuns
+from crowdveil.audit.neighbours import Neighbours
+from crowdveil.privacy import AboveThreshold, Budget, Epsilon, IntArray, Simulation
+from crowdveil.schemes import Published
+
+__all__ = ["Leak", "replay"]
+
+
+class Leak(Exception):
+    """The scheme did something else on the neighbouring table although every draw came out the same.
+
+    >>> str(Leak("draw 3 asks for sensitivity 4 where it was 2"))
+    'draw 3 asks for sensitivity 4 where it was 2'
+    """
+
+
+@dataclass
+class _Draw:
+    kind: str  # laplace, choice, bar (the noisy threshold of a run), or query (of a run)
+    values: IntArray
+    sensitivity: int
+    epsilon: Epsilon
+    answer: Any
+
+    @property
+    def asked(self) -> tuple[object, ...]:
+        return self.kind, self.values.shape, self.sensitivity, self.epsilon
+
+
+class _Tape:
+    """A noise source that writes its draws down, or answers them from what was written and compares."""
+
+    name = "tape"
+    simulation = True
+
+    def __init__(self, source: Simulation, before: list[_Draw] | None = None) -> None:
+        self.source, self.before = source, before
+        self.draws: list[_Draw] = []
+        self.kind = "query"
+
+    def laplace(self, values: npt.ArrayLike, sensitivity: int, epsilon: Epsilon) -> IntArray:
+        """One draw, an old one where there is a tape."""
+        answer: IntArray = self._draw(values, sensitivity, epsilon, self.source.laplace)
+        return answer
+
+    def choose(self, scores: npt.ArrayLike, sensitivity: int, epsilon: Epsilon) -> int:
+        """One choice, an old one where there is a tape."""
+        self.kind = "choice"
+        return int(self._draw(scores, sensitivity, epsilon, self.source.choose))
+
+    def _draw(
+        self, values: npt.ArrayLike, sensitivity: int, epsilon: Epsilon, new: Callable[..., Any]
+    ) -> Any:
+        draw = _Draw(self.kind, np.array(values, dtype=np.int64), sensitivity, epsilon, None)
+        self.kind = "query"
+        at = len(self.draws)
+        self.draws.append(draw)
+        if self.before is None:
+            draw.answer = new(draw.values, sensitivity, epsilon)
+        elif at >= len(self.before):
+            raise Leak(f"draw {at + 1}, {draw.asked}, was not asked for on the other table")
+        elif draw.asked != self.before[at].asked:
+            raise Leak(f"draw {at + 1} is {draw.asked}, on the other table it was {self.before[at].asked}")
+        else:
+            draw.answer = self.before[at].answer
+        return draw.answer.copy() if isinstance(draw.answer, np.ndarray) else draw.answer
+
+
+class _Watched(Budget):
+    """A budget that tells its tape which draws were paid for; a draw that was not is a query of a run that was."""
+
+    source: _Tape
+
+    def charge(self, name: str, epsilon: Epsilon, sensitivity: int, scale: float) -> None:
+        super().charge(name, epsilon, sensitivity, scale)
+        self.source.kind = "laplace" if self.source.kind != "bar to come" else "bar"
+
+    def above_threshold(
+        self, name: str, threshold: int, sensitivity: int, epsilon: Epsilon
+    ) -> AboveThreshold:
+        self.source.kind = "bar to come"
+        return super().above_threshold(name, threshold, sensitivity, epsilon)
+
+
+def replay(mechanism: SchemeRuns, pair: Neighbours, runs: int = 20, seed: int = 1) -> Epsilon:
+    """The greatest loss over `runs` paths begun on either table; a `Leak` is raised where the paths part.
+
+    >>> from crowdveil.audit import neighbours
+    >>> from crowdveil.privacy import exact
+    >>> from crowdveil.schemes import scheme
+    >>> replay(SchemeRuns(scheme("direct"), exact("0.7")), neighbours(19)[0])
+    Fraction(7, 10)
+    """
+    tables, worst = pair.tables(), Fraction(0)
+    for run, seeds in enumerate(np.random.SeedSequence(seed).spawn(runs)):
+        first, second = tables if run % 2 else tables[::-1]
+        tape = _Tape(Simulation(seeds))
+        published = mechanism.once(first, pair.shape, lambda tape=tape: _Watched(mechanism.epsilon, tape))  # type: ignore[misc]
+        again = _Tape(tape.source, tape.draws)
+        other = mechanism.once(second, pair.shape, lambda tape=again: _Watched(mechanism.epsilon, tape))  # type: ignore[misc]
+        if len(again.draws) < len(tape.draws):
+            raise Leak(
+                f"only {len(again.draws)} of {len(tape.draws)} draws were asked for on the other table"
+            )
+        _compare(published, other)
+        worst = max(worst, _loss(tape.draws, again.draws))
+    return worst
+
+
+def _loss(one: list[_Draw], other: list[_Draw]) -> Epsilon:
+    told = Fraction(0)
+    bars: dict[int, Epsilon] = {}
+    for at, (a, b) in enumerate(zip(one, other, strict=True)):
+        moved = np.abs(a.values - b.values)
+        if a.kind == "query":
+            bar = next((n for n in range(at, -1, -1) if _is_bar_of(one[n], a)), None)
+            if bar is None:
+                raise Leak(f"draw {at + 1} was neither paid for nor a query of an above-threshold run")
+            bars[bar] = max(
+                bars.get(bar, Fraction(0)), int(moved.max()) * a.epsilon / Fraction(a.sensitivity, 4)
+            )
+        elif a.kind == "bar" and moved.any():
+            raise Leak(f"draw {at + 1}, a threshold, depends on the data")
+        else:
+            told += int(moved.max() if a.kind == "choice" else moved.sum()) * a.epsilon / a.sensitivity
+    return told + sum(bars.values(), Fraction(0))
+
+
+def _is_bar_of(bar: _Draw, query: _Draw) -> bool:
+    return bar.kind == "bar" and 2 * bar.sensitivity == query.sensitivity and bar.epsilon == query.epsilon
+
+
+def _compare(one: Published, other: Published) -> None:
+    for name in ("values", "mean", "low", "high", "parameters", "memory", "final"):
+        if not _same(getattr(one, name), getattr(other, name)):
+            raise Leak(f"{name} differ although every draw came out the same")
+
+
+def _same(one: Any, other: Any) -> bool:
+    if isinstance(one, dict):
+        return (
+            isinstance(other, dict)
+            and one.keys() == other.keys()
+            and all(_same(one[k], other[k]) for k in one)
+        )
+    if isinstance(one, list | tuple):
+        return len(one) == len(other) and all(_same(a, b) for a, b in zip(one, other, strict=True))
+    return bool(np.array_equal(one, other))
