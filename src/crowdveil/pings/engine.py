@@ -76,8 +76,8 @@ def lattice_locate(space: Space) -> Locate | None:
         return None
 
     def locate(lon: ir.FloatingValue, lat: ir.FloatingValue) -> ir.IntegerValue:
-        x = (lon - lattice.lon0) * lattice.per_lon + lattice.column0
-        y = (lat - lattice.lat0) * lattice.per_lat + lattice.row0
+        x = (lon - lattice.lon0) / lattice.lon_step + lattice.column0
+        y = (lat - lattice.lat0) / lattice.lat_step + lattice.row0
         inside = (x >= 0) & (x < lattice.columns) & (y >= 0) & (y < lattice.rows)
         return ibis.ifelse(inside, y.floor() * lattice.columns + x.floor(), -1)
 

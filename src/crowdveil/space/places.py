@@ -65,7 +65,12 @@ class Places:
 
 
 def read_places(path: str | Path) -> Places:
-    """The places of a CSV or Parquet table with columns such as `id, lon, lat` or GTFS `stop_id, stop_lon, stop_lat`."""
+    """The places of a CSV or Parquet table with columns such as `id, lon, lat`, or GTFS `stop_id, stop_lon, stop_lat`.
+
+    >>> read_places("no/such/table.csv")
+    Traceback (most recent call last):
+    crowdveil.errors.Refused: places: got no/such/table.csv; expected a CSV or Parquet file that exists, ...
+    """
     path = Path(path)
     if not path.is_file():
         raise Refused("places", path, "a CSV or Parquet file that exists", "stations.csv")
