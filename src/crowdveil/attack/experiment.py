@@ -165,7 +165,7 @@ class Experiment:
     ) -> dict[str, Any]:
         users, shapes = self.people.users, self.people.shapes
         runs: dict[str, list[Score]] = {
-            kind: [] for kind in ("xu", "nearest", "denoised", "unlinked", "stay")
+            kind: [] for kind in ("xu", "nearest", "denoised", "unlinked", "stay", "still")
         }
         seconds, unique = [], []
         for g in self._generators(f"{name} {reading} {epsilon}"):
@@ -182,6 +182,7 @@ class Experiment:
                 ("denoised", recover(clean, shapes, users, g, friction=0)),
                 ("unlinked", unlinked(maps, users, g)),
                 ("stay", stay(maps, users, g)),
+                ("still", stay(clean, users, g)),
             ):
                 runs[kind].append(self._score(guess, g))
         floor = self.blind[self.floor]
@@ -210,7 +211,8 @@ class Experiment:
             "uniqueness_true": uniqueness(self.people.cells, TOP),
             "over_unlinked": against(xu, crowd),
             "nearest": against(runs["nearest"], floor) | {"over_unlinked": against(runs["nearest"], crowd)},
-            "denoised": against(runs["denoised"], floor),
+            "denoised": against(runs["denoised"], floor)
+            | {"over_still": against(runs["denoised"], runs["still"])},
             **self._membership(epsilon, see, known, trials),
             "seconds": _mean(seconds),
         }
