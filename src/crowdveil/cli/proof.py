@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -145,9 +146,30 @@ def _audit(
         raise typer.Exit(1)
 
 
+def _reproduce(
+    output: Annotated[Path, typer.Option("-o", "--output", help="The folder to write, or to go on with.")],
+    tdrive: Annotated[Path | None, typer.Option(help="T-Drive: a Parquet file or its folder.")] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Smaller sizes, under five minutes.")] = False,
+    seed: Annotated[int, typer.Option(help="The first seed.", min=0)] = 1,
+    as_json: Json = False,
+) -> None:
+    """Every figure of the paper, ours beside the paper's, on one page. Run again it resumes."""
+    from crowdveil.paper import Setting, reproduce
+
+    results = reproduce(output, tdrive, Setting(quick, seed), say=note)
+    found = [
+        {"experiment": experiment.name, "data": source.name} | asdict(finding)
+        for experiment, source, findings in results
+        for finding in findings
+    ]
+    emit(found, as_json, ["experiment", "data", "claim", "paper", "ours", "holds"])
+    note(f"look at: {output / 'index.html'}")
+
+
 def enter(app: typer.Typer) -> None:
     """Enter the commands."""
     app.command("evaluate")(_evaluate)
     app.command("compare")(_compare)
     app.command("attack")(_attack)
     app.command("audit")(_audit)
+    app.command("reproduce")(_reproduce)
