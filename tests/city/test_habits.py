@@ -75,6 +75,13 @@ def test_the_weekend_is_another_day(monday: np.ndarray, saturday: np.ndarray, ci
     assert distances(saturday)[7:9].max() < 0.5 * distances(monday)[7:9].max()
 
 
+def test_the_day_is_as_far_from_the_night_as_in_a_real_city(city: City) -> None:
+    homes = np.bincount(city.people.home, minlength=8_000) / city.users
+    week = city.counts(7, "3h").values.mean(axis=0) / city.users
+    assert 0.2 < np.abs(week - homes).sum() < 0.45
+    assert 0.7 < np.corrcoef(week, homes)[0, 1] < 0.9
+
+
 def test_most_stay_where_the_first_slot_finds_them_as_the_attack_knows(monday: np.ndarray) -> None:
     still = (monday[:, 5:] == monday[:, 5:6]).mean()
     assert 0.56 < still < 0.66
