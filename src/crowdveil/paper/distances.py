@@ -26,7 +26,7 @@ def _measure(source: Source, setting: Setting) -> Iterator[Row]:
 
 def _draw(rows: Sequence[Row], source: Source) -> Any:
     made, (axis,) = figure(1, f"Distances of adjacent histograms, {source.title}")
-    hours = sorted({float(row["hour"]) for row in rows})
+    hours = sorted({row["hour"] for row in rows})
     axis.bar(
         hours, [mean_of(rows, "distance", hour=hour) for hour in hours], 0.8 * min(np.diff(hours)), color="#0072b2"
     )
@@ -36,8 +36,8 @@ def _draw(rows: Sequence[Row], source: Source) -> Any:
 
 
 def _find(rows: Sequence[Row], source: Source) -> list[Finding]:
-    day = np.mean([float(row["distance"]) for row in rows if 7 <= float(row["hour"]) < 20])
-    night = np.mean([float(row["distance"]) for row in rows if not 6 <= float(row["hour"]) < 22])
+    day = np.mean([row["distance"] for row in rows if 7 <= row["hour"] < 20])
+    night = np.mean([row["distance"] for row in rows if not 6 < row["hour"] < 22])
     return [
         Finding(
             "distances are large and varied by day, small at night",

@@ -49,7 +49,7 @@ def _draw(rows: Sequence[Row], source: Source) -> Any:
     for axis, (reading, title) in zip(axes, [("published", "as published"), ("proven", "repaired")], strict=True):
         here = [row for row in rows if row["reading"] == reading]
         for height, row in enumerate(here):
-            axis.plot([float(row["from_hour"]), float(row["to_hour"])], [height, height], color="#0072b2", lw=1)
+            axis.plot([row["from_hour"], row["to_hour"]], [height, height], color="#0072b2", lw=1)
         axis.axvspan(7, 10, color="#bbbbbb", alpha=0.4, lw=0)
         axis.axvspan(16, 19, color="#bbbbbb", alpha=0.4, lw=0)
         axis.set_title(f"{title} (grey: where the paper wants the points)", fontsize=9)
@@ -60,7 +60,7 @@ def _draw(rows: Sequence[Row], source: Source) -> Any:
 
 def _hit(rows: Sequence[Row], reading: str) -> float:
     here = [row for row in rows if row["reading"] == reading]
-    hits = [7 <= float(row["from_hour"]) <= 10 and 16 <= float(row["to_hour"]) <= 19 for row in here]
+    hits = [7 <= row["from_hour"] <= 10 and 16 <= row["to_hour"] <= 19 for row in here]
     return float(np.mean(hits))
 
 

@@ -12,8 +12,9 @@ from crowdveil.paper.runs import Line
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
+from matplotlib.ticker import FuncFormatter
 
-__all__ = ["figure", "lines", "style"]
+__all__ = ["figure", "legend", "lines", "logarithmic", "style"]
 
 _COLOURS = {
     "direct": "#7f7f7f",
@@ -58,6 +59,13 @@ def lines(axis: Any, rows: Sequence[Row], of: Sequence[Line], x: str, y: str, at
             means = [mean_of(here, y, **{x: point}, **where) for point in points]
             bars = [spread(here, y, **{x: point}, **where) for point in points]
             axis.errorbar([float(p) for p in points], means, yerr=bars, capsize=2, **style(line))
+
+
+def logarithmic(axis: Any) -> None:
+    """A logarithmic y axis with plain numbers."""
+    axis.set_yscale("log")
+    for where in (axis.yaxis.set_major_formatter, axis.yaxis.set_minor_formatter):
+        where(FuncFormatter(lambda value, _: f"{value:g}" if f"{value:.0e}"[0] in "1235" else ""))
 
 
 def legend(made: Any, axis: Any) -> None:

@@ -54,7 +54,6 @@ def _by_points(source: Source, setting: Setting) -> Iterator[Row]:
 
 def _draw_points(rows: Sequence[Row], source: Source) -> Any:
     made, (axis,) = figure(1, f"Trajectory recovery from true counts, {source.title}")
-    rows = [row | {"points": int(row["points"])} for row in rows]
     at = sorted({row["points"] for row in rows})
     for name, label, look in (
         ("accuracy", "recovered (Xu 2017)", {"color": "#0072b2", "marker": "o"}),
@@ -73,7 +72,6 @@ def _draw_points(rows: Sequence[Row], source: Source) -> Any:
 
 
 def _find_points(rows: Sequence[Row], source: Source) -> list[Finding]:
-    rows = [row | {"points": int(row["points"])} for row in rows]
     at = sorted({row["points"] for row in rows})
 
     def ours(points: int) -> tuple[float, float]:
@@ -98,7 +96,7 @@ def _find_points(rows: Sequence[Row], source: Source) -> list[Finding]:
             Finding(
                 "recovery on average over numbers of points",
                 f"{AVERAGE:.2%}",
-                f"{mean:.2%} ({mean - AVERAGE:+.2%}) over {', '.join(map(str, at))} points",
+                f"{mean:.2%} ({mean - AVERAGE:+.2%}) over {', '.join(f'{n:g}' for n in at)} points",
                 None,
                 "the paper does not say which numbers of points it averages over",
             )
@@ -134,7 +132,6 @@ def _after(source: Source, setting: Setting) -> Iterator[Row]:
 
 def _draw_after(rows: Sequence[Row], source: Source) -> Any:
     made, axes = figure(2, f"Trajectory recovery after differential privacy, {source.title}")
-    rows = [row | {"epsilon": float(row["epsilon"])} for row in rows]
     at = sorted({row["epsilon"] for row in rows if row["scheme"] != "none"})
     for axis, name, label in (
         (axes[0], "accuracy", "share of points recovered"),
@@ -152,9 +149,8 @@ def _draw_after(rows: Sequence[Row], source: Source) -> Any:
 
 
 def _find_after(rows: Sequence[Row], source: Source) -> list[Finding]:
-    rows = [row | {"epsilon": float(row["epsilon"])} for row in rows]
     old = [row for row in rows if row["reading"] == "published" or row["scheme"] == "direct"]
-    accuracies = [float(row["accuracy"]) for row in old]
+    accuracies = [row["accuracy"] for row in old]
     floor, raw = mean_of(rows, "blind"), mean_of(rows, "accuracy", scheme="none")
     lifts = {
         line.label: mean_of(rows, "lift", scheme=line.scheme, reading=line.reading)

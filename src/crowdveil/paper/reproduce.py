@@ -83,7 +83,14 @@ def _write(path: Path, rows: Sequence[Row]) -> None:
 
 def _read(path: Path) -> list[Row]:
     with path.open(newline="") as file:
-        return list(csv.DictReader(file))
+        return [{name: _value(text) for name, text in row.items()} for row in csv.DictReader(file)]
+
+
+def _value(text: str) -> float | str:
+    try:
+        return float(text)
+    except ValueError:
+        return text
 
 
 def _picture(experiment: Experiment, source: Source, rows: Sequence[Row], path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from crowdveil.evaluate.measures import mae, mre, mre_paper
 from crowdveil.paper.experiment import Experiment, Finding, Row, mean_of
-from crowdveil.paper.looks import figure, legend, lines
+from crowdveil.paper.looks import figure, legend, lines, logarithmic
 from crowdveil.paper.runs import LINES, PAPER, Line, published
 from crowdveil.paper.setting import Setting
 from crowdveil.paper.source import Source
@@ -52,12 +52,11 @@ def _by_threshold(source: Source, setting: Setting) -> Iterator[Row]:
 
 def _draw_threshold(rows: Sequence[Row], source: Source) -> Any:
     made, axes = figure(2, f"Utility by threshold, ε = {AT}, c = {ROOM}, {source.title}")
-    rows = [row | {"divisor": int(row["divisor"])} for row in rows]
     for axis, (name, label) in zip(axes, (MEASURES[0], MEASURES[2]), strict=True):
         lines(axis, rows, LINES, "divisor", name, DIVISORS)
         axis.set_xscale("log", base=2)
         axis.set_xticks(DIVISORS, ["T̄", *(f"T̄/{divisor}" for divisor in DIVISORS[1:])])
-        axis.set_yscale("log")
+        logarithmic(axis)
         axis.set_xlabel("threshold T (only the published readings use it)")
         axis.set_ylabel(label)
     legend(made, axes[0])
@@ -65,7 +64,6 @@ def _draw_threshold(rows: Sequence[Row], source: Source) -> Any:
 
 
 def _find_threshold(rows: Sequence[Row], source: Source) -> list[Finding]:
-    rows = [row | {"divisor": int(row["divisor"])} for row in rows]
 
     def ends(name: str) -> tuple[float, float]:
         where = {"scheme": name, "reading": "published"}
@@ -122,14 +120,13 @@ def _by_epsilon(source: Source, setting: Setting) -> Iterator[Row]:
 
 def _draw_epsilon(rows: Sequence[Row], source: Source) -> Any:
     made, axes = figure(3, f"Utility by ε, T = T̄/4, {source.title}")
-    rows = [row | {"epsilon": float(row["epsilon"])} for row in rows]
     at = sorted({row["epsilon"] for row in rows if row["reading"] != "floor"})
     for axis, (name, label) in zip(axes, MEASURES, strict=True):
         lines(axis, rows, LINES, "epsilon", name, at)
         for floor, dash in (("zeros", ":"), ("time mean without noise", "-.")):
             value = mean_of(rows, name, scheme=floor)
             axis.axhline(value, color="#cc79a7", linestyle=dash, lw=1.3, label=floor)
-        axis.set_yscale("log")
+        logarithmic(axis)
         axis.set_xlabel("ε, for a person's whole day")
         axis.set_ylabel(label)
     legend(made, axes[0])
@@ -137,7 +134,6 @@ def _draw_epsilon(rows: Sequence[Row], source: Source) -> Any:
 
 
 def _find_epsilon(rows: Sequence[Row], source: Source) -> list[Finding]:
-    rows = [row | {"epsilon": float(row["epsilon"])} for row in rows]
     at = sorted({row["epsilon"] for row in rows if row["reading"] != "floor"})
     low, high = at[0], at[-1]
 
@@ -197,12 +193,11 @@ def _post(source: Source, setting: Setting) -> Iterator[Row]:
 
 def _draw_post(rows: Sequence[Row], source: Source) -> Any:
     made, axes = figure(2, f"Consistency post-processing, as published, {source.title}")
-    rows = [row | {"epsilon": float(row["epsilon"]), "post": int(row["post"])} for row in rows]
     at = sorted({row["epsilon"] for row in rows})
     for axis, post, title in ((axes[0], 0, "without"), (axes[1], 1, "with")):
         lines(axis, [row for row in rows if row["post"] == post], OLD, "epsilon", "mae", at)
         axis.set_title(title, fontsize=10)
-        axis.set_yscale("log")
+        logarithmic(axis)
         axis.set_xlabel("ε, for a person's whole day")
         axis.set_ylabel(MEASURES[0][1])
     low = min(axis.get_ylim()[0] for axis in axes)
@@ -214,7 +209,6 @@ def _draw_post(rows: Sequence[Row], source: Source) -> Any:
 
 
 def _find_post(rows: Sequence[Row], source: Source) -> list[Finding]:
-    rows = [row | {"epsilon": float(row["epsilon"]), "post": int(row["post"])} for row in rows]
     at = sorted({row["epsilon"] for row in rows})
 
     def gain(name: str, epsilon: float) -> float:
