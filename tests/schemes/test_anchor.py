@@ -32,7 +32,7 @@ def tables(draw):
 
 
 @given(tables(), st.sampled_from(["0.001", "0.1", "1/3", "1", "7", "100"]), st.integers(0, 9))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_any_table_is_published_whole_for_exactly_its_budget(table, epsilon, seed):
     counts, shape = table
     epsilon = exact("1") / 3 if epsilon == "1/3" else exact(epsilon)

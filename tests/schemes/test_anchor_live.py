@@ -33,7 +33,7 @@ def shape_of(day: int, slots: int, cells: int, max_slots: int | None = None, fir
     epsilon=st.sampled_from(["0.01", "0.3", "1", "20"]),
     seed=st.integers(0, 2**31),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_any_days_are_published_whole_for_exactly_their_budgets(
     slots, cells, bound, first, rate, jump, epsilon, seed
 ):
@@ -77,9 +77,7 @@ def test_an_odd_day_sets_off_the_alarm_and_still_costs_exactly_its_budget(odd_da
     assert done[2].parameters["alarm"] == 13
     assert budgets[2].left == 0
     assert "window means" not in budgets[2].parts
-    assert {"group totals", "alarm", "window totals", "users", "snapshot X0", "block sums"} == set(
-        budgets[2].parts
-    )
+    assert set(budgets[2].parts) == {"group totals", "alarm", "window totals", "users", "snapshot X0"}
     assert past[2]["alarm"]
 
 

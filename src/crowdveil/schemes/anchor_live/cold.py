@@ -7,7 +7,8 @@ From slot `first` on, with ε' for the rest of the day; every draw is discrete L
                 a slot, so each has sensitivity 1 and its own half of the maps' share.
   block sums    of the n_b slots between (of all later slots, where there is no X_1); together bound(n_b).
   group totals  of the n_a slots after X_1; together bound(n_a). Within a rolling day they are that day's own
-                part and are not paid again.
+                part and are not paid again. There, when the hour of X_1 has passed, they follow X_0 at once,
+                and where people sleep is told by the past.
 
 Shares 1 : 83 : 10 : 6. A part that has no slots has no share; the parts there are add up to ε'. Which parts
 there are, and which slots they hold, is public. Everything else reads released values.
@@ -38,6 +39,8 @@ from crowdveil.schemes.protocol import Memory, Run
 __all__ = ["ARRIVED", "Cold", "arrival"]
 
 FloatArray = npt.NDArray[np.float64]
+Home = tuple[Measured, float]
+"""Measurements of where people sleep, and how many they are."""
 ARRIVED = 10.0
 """The local hour by which people are where they spend the day."""
 SHARES = {"users": 1, "snapshots": 83, "block sums": 10, "group totals": 6}
@@ -73,20 +76,28 @@ class Cold(Run):
     )
 
     def __init__(
-        self, shape: Shape, budget: Budget, epsilon: Epsilon, first: int = 0, paid: JointPart | None = None
+        self,
+        shape: Shape,
+        budget: Budget,
+        epsilon: Epsilon,
+        first: int = 0,
+        paid: JointPart | None = None,
+        home: Home | None = None,
     ) -> None:
         self.shape, self.budget, self.epsilon, self.first = shape, budget, epsilon, first
         self.arrival = arrival(shape.clock, first)
-        between = (shape.slots if self.arrival is None else self.arrival) - first - 1
-        after = 0 if self.arrival is None else shape.slots - self.arrival - 1
+        self.home = home if self.arrival is None else None
+        self.mixed_after = self.arrival if self.home is None else first
+        between = (shape.slots if self.mixed_after is None else self.mixed_after) - first - 1
+        after = 0 if self.mixed_after is None else shape.slots - self.mixed_after - 1
         shares = dict(SHARES)
-        if not between:
+        if between < 1:
             del shares["block sums"]
         if paid or not after:
             del shares["group totals"]
         self.cost = dict(zip(shares, split(epsilon, shares.values()), strict=True))
         self.snapshot_cost = self.cost["snapshots"] / (1 if self.arrival is None else 2)
-        if between:
+        if between > 0:
             self.block_part = budget.joint("block sums", shape.bound(between), self.cost["block sums"])
         if after:
             self.group_part = paid or budget.joint(
@@ -103,7 +114,7 @@ class Cold(Run):
     @property
     def asks_totals(self) -> bool:
         """Whether the next slot is one whose group totals are drawn."""
-        return self.arrival is not None and self.slot > self.arrival
+        return self.mixed_after is not None and self.slot > self.mixed_after
 
     @property
     def density(self) -> float:
@@ -129,9 +140,12 @@ class Cold(Run):
         total = self.budget.laplace("users", [int(histogram.sum())], 1, self.cost["users"])[0]
         self.users = max(1.0, float(total))
         self.first_map = self.budget.laplace("snapshot X0", histogram, 1, self.snapshot_cost)
+        if self.home:
+            likely: FloatArray = self._maps.values[1]
+            return likely
         rates: FloatArray = self._maps_before.values[0]
-        self.level = np.bincount(self._block, rates.mean(axis=1))
-        self.variance = np.bincount(self._block, rates.var(axis=1))
+        self.level = np.bincount(self._block, rates.mean(axis=1)).astype(np.float64)
+        self.variance = np.bincount(self._block, rates.var(axis=1)).astype(np.float64)
         return rates
 
     def _scaled(self, histogram: IntArray) -> FloatArray:
@@ -156,9 +170,9 @@ class Cold(Run):
 
     def _day(self, recent: int) -> Day:
         """The model of the last slots after X_1."""
-        assert self.arrival is not None
+        assert self.mixed_after is not None
         totals = np.array(self.totals[-recent:], dtype=np.float64)
-        stop = self.arrival + 1 + len(self.totals)
+        stop = self.mixed_after + 1 + len(self.totals)
         noise = noise_variance(self.group_part.sensitivity, float(self.group_part.epsilon))
         return mix(self._maps, self._groups, totals, noise, self._guess[stop - len(totals) : stop])
 
@@ -186,7 +200,10 @@ class Cold(Run):
 
     @cached_property
     def _maps(self) -> Samples:
-        (first, _), (second, total) = self._measured(self.first_map), self._measured(self.second_map)
+        first, _ = self._measured(self.first_map)
+        if self.home:
+            return maps.learn([self.home[0], first], [self.home[1], self._people], self._around)
+        second, total = self._measured(self.second_map)
         later = combined([total, Total(self._people, (ALIKE * self._people) ** 2)])
         return maps.learn([first, second], [self._people, max(1.0, later.value)], self._around)
 
@@ -205,16 +222,19 @@ class Cold(Run):
         scale = 1 / float(self.snapshot_cost)
         own = next((one.name for one in held if one.slots[self.first]), held[0].name)
         measured = {own: _measurement(self.first_map, scale)}
-        memory: Memory = {"users": self.users, "measured": measured}
+        memory: Memory = {
+            "users": self.users,
+            "weekend": self.shape.day.weekday() >= 5,
+            "measured": measured,
+        }
         if self.arrival is not None and len(self.second_map):
             measured[held[-1].name] = _measurement(self.second_map, scale)
-        if len(held) == 2 and self.totals and own == held[0].name:
+        if self.arrival is not None and self.totals and len(held) == 2 and own == held[0].name:
             weights = self._guess.copy()
-            weights[self.arrival + 1 : self.slot] = self._day(len(self.totals)).weights  # type: ignore[operator]
+            weights[self.arrival + 1 : self.slot] = self._day(len(self.totals)).weights
             memory["weights"] = {
                 "windows": [one.name for one in held],
                 "clock": self.shape.clock,
-                "weekend": self.shape.day.weekday() >= 5,
                 "values": weights,
             }
         return memory

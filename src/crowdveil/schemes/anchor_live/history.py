@@ -17,7 +17,7 @@ import numpy.typing as npt
 from crowdveil.counts import Shape
 from crowdveil.refine.posterior import Measured
 from crowdveil.schemes.anchor.mixing import template
-from crowdveil.schemes.anchor.windows import Window, number_of_windows, windows
+from crowdveil.schemes.anchor.windows import Window, windows
 from crowdveil.schemes.protocol import Memory
 
 __all__ = ["DAYS", "History"]
@@ -51,6 +51,11 @@ class History:
             return cls(recent[since:], epsilon)
         return cls([day for day, odd in zip(recent, alarmed, strict=True) if not odd], epsilon)
 
+    def home(self, shape: Shape) -> tuple[Measured, float] | None:
+        """The map of the night and its total, where there is one."""
+        night = [one for one in self.held(shape) if one.name == "night"]
+        return (self.measured(night[0], shape.cells), self.total(night[0])) if night else None
+
     def density(self, cells: int) -> float:
         """ρ·√H: the density of the newest N̂, gained on by the number of days."""
         if not self.days:
@@ -59,7 +64,7 @@ class History:
 
     def wanted(self, shape: Shape) -> list[Window]:
         """The windows that this density is worth."""
-        return windows(shape, number_of_windows(self.density(shape.cells)))
+        return windows(shape, _number(self.density(shape.cells)))
 
     def held(self, shape: Shape) -> list[Window]:
         """The windows to model a day with: those wanted that are measured, or else any that are."""
@@ -71,10 +76,15 @@ class History:
         return []
 
     def due(self, shape: Shape) -> list[Window]:
-        """The windows to measure at the end of this day: all after a first day, then the one measured least."""
+        """The windows to measure at the end of this day: all after a first day, then the one measured least.
+
+        Weekends among other days measure the night, which is like any other: their days are not.
+        """
         wanted = self.wanted(shape)
         if len(self.days) == 1:
             return wanted
+        if shape.day.weekday() >= 5 and not all(day.get("weekend") for day in self.days):
+            return wanted[:1]
         times = [sum(one.name in day.get("measured", {}) for day in self.days) for one in wanted]
         return [wanted[int(np.argmin(times))]]
 
@@ -100,13 +110,18 @@ class History:
         """
         names = [one.name for one in held]
         weekend = shape.day.weekday() >= 5
-        known = [day["weights"] for day in self.days if day.get("weights", {}).get("windows") == names]
-        known = [one for one in known if bool(one["weekend"]) == weekend]
+        like = [day for day in self.days if day.get("weekend") == weekend]
+        known = [day["weights"] for day in like if day.get("weights", {}).get("windows") == names]
         if not known or len(names) == 1:
             return template(held), USUAL if len(names) == 1 else UNUSUAL
         courses = [_at(shape.clock, np.asarray(one["clock"]), np.asarray(one["values"])) for one in known]
         mean: FloatArray = np.mean(courses, axis=0)
         return mean, USUAL
+
+
+def _number(density: float) -> int:
+    """How many windows are worth their noise when they take turns at the full share."""
+    return 1 if density < 1.6 else 2 if density < 12 else 3
 
 
 def _at(clock: FloatArray, known: FloatArray, values: FloatArray) -> FloatArray:

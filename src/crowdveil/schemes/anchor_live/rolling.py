@@ -42,6 +42,8 @@ FloatArray = npt.NDArray[np.float64]
 SHARES = ("0.05", "0.02", "0.02", "0.91")
 EXCESS = 1.5
 """How many times the expected error of a slot is still put down to chance."""
+UNLIKE = 0.25
+"""How far a cell's people may lie from the model on a day like any other: standard deviation."""
 FALSE_ALARM = 0.01
 """The probability per day that the alarm's own noise sets it off."""
 
@@ -98,7 +100,7 @@ class Rolling(Run):
         rates = self._day(RECENT).rates(-1)
         released: IntArray = quantiles(rates, (careful(self.history.density(self.shape.cells)),))[0]
         self.mean = rates.mean(axis=1)
-        chance = np.sqrt(2 / np.pi * (rates.var(axis=1) + self.mean)).sum()
+        chance = np.sqrt(2 / np.pi * (rates.var(axis=1) + self.mean + (UNLIKE * self.mean) ** 2)).sum()
         if self._alarming(histogram, released, int(EXCESS * chance)):
             self.alarm = self.slot
             if self.slot + 1 < self.shape.slots:
@@ -116,7 +118,9 @@ class Rolling(Run):
         return run.above(int(np.abs(histogram - released).sum()) - chance)
 
     def _fall_back(self, first: int) -> Cold:
-        return Cold(self.shape, self.budget, self.for_map, first, self.group_part)
+        return Cold(
+            self.shape, self.budget, self.for_map, first, self.group_part, self.history.home(self.shape)
+        )
 
     @cached_property
     def _maps(self) -> Samples:
@@ -159,14 +163,17 @@ class Rolling(Run):
                     "scale": scale,
                     "total": combined([total, whole]).value,
                 }
-        memory: Memory = {"users": max(1.0, total.value), "measured": measured}
+        memory: Memory = {
+            "users": max(1.0, total.value),
+            "weekend": self.shape.day.weekday() >= 5,
+            "measured": measured,
+        }
         if self.cold is not None:
             return self.cold.close() | {"alarm": True}
         day = self._day(len(self.totals))
         memory["weights"] = {
             "windows": [one.name for one in self.held],
             "clock": self.shape.clock,
-            "weekend": self.shape.day.weekday() >= 5,
             "values": day.weights,
         }
         return memory
