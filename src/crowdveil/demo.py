@@ -97,7 +97,13 @@ def draw_maps(counts: Counts, releases: list[Release], path: str | Path, hours: 
         (f"{made.manifest['scheme']}, ε = {made.manifest['epsilon']['per_day']:g}", made.values) for made in releases
     ]
     norm = PowerNorm(0.4, 0, float(np.quantile(counts.values[slots], 0.999)))
-    figure, axes = plt.subplots(len(slots), len(columns), figsize=(3.6 * len(columns), 2.9 * len(slots)), squeeze=False)
+    figure, axes = plt.subplots(
+        len(slots),
+        len(columns),
+        figsize=(3.5 * len(columns) + 1, 2.95 * len(slots)),
+        squeeze=False,
+        layout="constrained",
+    )
     drawn = None
     for row, slot in enumerate(slots):
         for column, (title, values) in enumerate(columns):
@@ -111,8 +117,8 @@ def draw_maps(counts: Counts, releases: list[Release], path: str | Path, hours: 
                 error = float(np.abs(values[slot] - counts.values[slot]).mean())
                 axis.set_xlabel(f"off by {error:.1f} per cell", fontsize=9)
     if drawn is not None:
-        figure.colorbar(drawn, ax=axes, shrink=0.6, pad=0.02, label="people in a cell of 500 m")
-    figure.savefig(path, dpi=130, bbox_inches="tight")
+        figure.colorbar(drawn, ax=axes, shrink=0.6, label="people in a cell")
+    figure.savefig(path, dpi=110)
     plt.close(figure)
 
 
