@@ -206,7 +206,7 @@ def _releases(app: FastAPI, service: Service) -> None:
     ) -> Response:  # fmt: skip
         """The release of one slot: always the same bytes, unless it was corrected or withdrawn."""
         stream = service.stream(publication)
-        served = await asyncio.to_thread(service.released, stream.name, day, slot)
+        served = await service.remembered(stream.name, day, slot)
         if served is None:
             raise _Halt(404, "no release of that slot yet, or no such slot")
         if served.content is None:
@@ -223,7 +223,9 @@ def _releases(app: FastAPI, service: Service) -> None:
         }
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        both = await asyncio.to_thread(shelf.get, served.digest, served.content, format, stream.space)
+        both = shelf.known(served.digest, format)
+        if both is None:
+            both = await asyncio.to_thread(shelf.get, served.digest, served.content, format, stream.space)
         if compressed:
             headers["content-encoding"] = "gzip"
         return Response(both[compressed], headers=headers, media_type=MEDIA[format])

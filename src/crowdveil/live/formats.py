@@ -63,17 +63,22 @@ class Shelf:
         self._kept: OrderedDict[tuple[str, str], tuple[bytes, bytes]] = OrderedDict()
         self._lock = Lock()
 
+    def known(self, digest: str, form: str) -> tuple[bytes, bytes] | None:
+        """A release in a format, if it has been rendered before."""
+        with self._lock:
+            if (digest, form) in self._kept:
+                self._kept.move_to_end((digest, form))
+            return self._kept.get((digest, form))
+
     def get(self, digest: str, content: bytes, form: str, space: Space) -> tuple[bytes, bytes]:
         """A release in a format: (plain, gzip)."""
-        key = (digest, form)
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key]
+        both = self.known(digest, form)
+        if both is not None:
+            return both
         plain = rendered(content, form, space)
         both = (plain, gzip.compress(plain, 6, mtime=0))
         with self._lock:
-            self._kept[key] = both
+            self._kept[digest, form] = both
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
         return both
