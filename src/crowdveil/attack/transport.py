@@ -27,7 +27,7 @@ __all__ = ["assign"]
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
 
-ONE_BY_ONE = 800
+ONE_BY_ONE = 1_500
 """Up to so many rows left, assigning them one by one is faster than the network simplex."""
 PIVOTS = 1_000_000_000
 """The network simplex always ends; this only keeps it from giving up early."""
