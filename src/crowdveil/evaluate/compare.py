@@ -23,9 +23,8 @@ from crowdveil.baselines import baseline, baseline_names
 from crowdveil.counts import Counts, Shape
 from crowdveil.errors import Refused
 from crowdveil.evaluate import measures
-from crowdveil.evaluate.shrinkage import shrink
 from crowdveil.privacy import Budget, Epsilon, IntArray, Simulation, exact
-from crowdveil.refine.consistency import consistent
+from crowdveil.refine import consistent, shrink
 from crowdveil.schemes import Causal, Memory, Published, readings, scheme, scheme_names
 
 __all__ = ["MEASURES", "NOTE", "Entrant", "compare", "entrants"]
@@ -163,8 +162,11 @@ class _Contest:
     def _refined(self, published: Published, shape: Shape, generator: np.random.Generator) -> Published:
         if published.final:
             return published
-        if self.shrunk:
-            published = shrink(published, shape)
+        noise = published.parameters.get("noise")
+        if self.shrunk and noise is not None and any(noise):
+            table = published.values if published.mean is None else published.mean
+            values, mean = shrink(table, noise, shape.centroids)
+            published = replace(published, values=values, mean=mean)
         return replace(published, values=consistent(published.values, generator), final=True)
 
 
