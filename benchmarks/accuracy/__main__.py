@@ -1,7 +1,7 @@
 """`python -m benchmarks.accuracy [--quick] [--worlds A,B…] [--rounds A,B…] [--docs] [-o DIR]`.
 
-Compares in each world and keeps the rows of each round as DIR/<world>-<round>.csv; what is there is not run
-again. Writes DIR/accuracy.md and DIR/accuracy-<world>.png from all rows there are. `--docs` puts tables and plots
+Compares in each world and keeps the rows of each round as DIR/<world>-<round>-<table>.csv; what is there is
+not run again. Writes DIR/accuracy.md and DIR/accuracy-<world>.png from all rows there are. `--docs` puts tables and plots
 into the docs: between the lines `<!-- world -->` and `<!-- end -->` of docs/accuracy.md, and into docs/images.
 """
 
@@ -23,26 +23,25 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 
 
 def run(name: str, rounds: list[Round], quick: bool, folder: Path) -> None:
-    """Run the rounds of a world and keep their rows."""
-    found: dict[str, list[dict[str, Any]]] = {one.label: [] for one in rounds}
+    """Run the rounds of a world on its tables and keep each one's rows, unless they are there."""
     for label, counts in WORLDS[name].tables(quick):
         for one in rounds:
+            kept = folder / f"{name}-{one.label}-{label.replace(' ', '-')}.csv"
+            if kept.exists():
+                continue
             began = time.perf_counter()
             chosen = replace(one, epsilons=("1",), runs=1) if quick else one
             rows = compare(
                 counts, chosen.epsilons, chosen.names, chosen.runs, seed=sum(map(ord, label)),
                 tuned=chosen.tuned, shrunk=chosen.shrunk, last_day=True,
             )  # fmt: skip
-            for row in rows:
-                row.pop("note")
-                found[one.label].append({"world": name, "table": label, "help": help_of(chosen)} | row)
+            head = {"world": name, "table": label, "help": help_of(chosen)}
+            with kept.open("w", newline="") as file:
+                writer = csv.DictWriter(file, head | rows[0])
+                writer.writeheader()
+                writer.writerows(head | row for row in rows)
             took = time.perf_counter() - began
             print(f"{name}, {label}, {one.label}: {took:.0f} s", file=sys.stderr, flush=True)
-    for label, rows in found.items():
-        with (folder / f"{name}-{label}.csv").open("w", newline="") as file:
-            writer = csv.DictWriter(file, rows[0])
-            writer.writeheader()
-            writer.writerows(rows)
 
 
 def help_of(one: Round) -> str:
@@ -55,7 +54,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="one seed, one draw, ε = 1")
     parser.add_argument("--worlds", default=",".join(WORLDS))
-    parser.add_argument("--rounds", default="schemes,baselines,tuned,shrunk,live")
+    parser.add_argument("--rounds", default="paper,baselines,tuned,shrunk,anchor,live")
     parser.add_argument("--docs", action="store_true")
     parser.add_argument("-o", "--output", type=Path, default=Path("bench-out/accuracy"))
     options = parser.parse_args()
@@ -63,19 +62,14 @@ def main() -> None:
     sections: dict[str, str] = {}
     for name in options.worlds.split(","):
         world = WORLDS[name]
-        files = {one.label: options.output / f"{name}-{one.label}.csv" for one in world.rounds}
-        missing = [
-            one
-            for one in world.rounds
-            if one.label in options.rounds.split(",") and not files[one.label].exists()
-        ]
-        if missing and world.needs_data and not data_folder().exists():
+        rounds = [one for one in world.rounds if one.label in options.rounds.split(",")]
+        if rounds and world.needs_data and not data_folder().exists():
             print(f"{name}: left out, no folder {data_folder()} (set CROWDVEIL_DATA)", file=sys.stderr)
-        elif missing:
-            run(name, missing, options.quick, options.output)
+        elif rounds:
+            run(name, rounds, options.quick, options.output)
         rows: list[dict[str, Any]] = []
-        for kept in files.values():
-            if kept.exists():
+        for one in world.rounds:
+            for kept in sorted(options.output.glob(f"{name}-{one.label}-*.csv")):
                 with kept.open(newline="") as file:
                     rows += csv.DictReader(file)
         if not rows:

@@ -21,7 +21,6 @@ from crowdveil.baselines import baseline_names
 from crowdveil.city import City
 from crowdveil.counts import Counts
 from crowdveil.pings import aggregate
-from crowdveil.schemes import scheme_names
 
 __all__ = ["WORLDS", "Round", "World", "data_folder"]
 
@@ -93,14 +92,18 @@ def _tdrive(keep_one_in: int) -> Callable[..., Iterator[tuple[str, Counts]]]:
 FLOORS = (*baseline_names(private=False), "zeros", "uniform")
 COMPETITORS = tuple(name for name in baseline_names() if name not in FLOORS)
 BASELINES = (*FLOORS, *COMPETITORS)
-FINISHED = tuple(name for name in scheme_names() if name != "anchor-live")
+PAPER = ("direct", "threshold", "static-hybrid", "dynamic-hybrid")
 LIVE = ("direct", "dynamic-hybrid", "anchor-live")
 SOME = ("0.1", "1", "5")
 
 
-def _rounds(epsilons: tuple[str, ...], runs: int, tuned: tuple[str, ...]) -> tuple[Round, ...]:
-    plain = Round("schemes", FINISHED, epsilons, runs), Round("baselines", BASELINES, epsilons, runs)
-    return (*plain, Round("tuned", COMPETITORS, tuned, runs, tuned=True))
+def _rounds(epsilons: tuple[str, ...], ours: tuple[str, ...], tuned: tuple[str, ...]) -> tuple[Round, ...]:
+    return (
+        Round("paper", PAPER, epsilons),
+        Round("baselines", BASELINES, epsilons),
+        Round("tuned", COMPETITORS, tuned, tuned=True),
+        Round("anchor", ("anchor",), ours),
+    )
 
 
 WORLDS = {
@@ -108,22 +111,22 @@ WORLDS = {
         "City, 19 hourly slots, a Wednesday",
         _city(3, "1h", "5-24"),
         (
-            *_rounds(EPSILONS, 3, EPSILONS),
-            Round("shrunk", COMPETITORS, ("1",), runs=3, tuned=True, shrunk=True),
+            *_rounds(EPSILONS, EPSILONS, EPSILONS),
+            Round("shrunk", COMPETITORS, ("1",), tuned=True, shrunk=True),
         ),
     ),
     "city-48": World(
-        "City, 48 half-hourly slots, a Wednesday", _city(3, "30min", "0-24"), _rounds(SOME, 3, ("1",))
+        "City, 48 half-hourly slots, a Wednesday", _city(3, "30min", "0-24"), _rounds(SOME, SOME, ("1",))
     ),
     "irregular-19": World(
         "Irregular city with shift workers, 19 hourly slots, a Wednesday",
         _city(3, "1h", "5-24", irregular=True),
-        _rounds(SOME, 3, ("1",)),
+        _rounds(SOME, SOME, ("1",)),
     ),
     "weekend-19": World(
         "City, the Saturday after five weekdays, 19 hourly slots",
         _city(6, "1h", "5-24"),
-        (*_rounds(("1",), 3, ("1",)), Round("live", LIVE[2:], ("1",))),
+        (*_rounds(("1",), ("1",), ("1",)), Round("live", LIVE[2:], ("1",))),
     ),
     "live-cold-19": World(
         "City, live without history, 19 hourly slots, a Monday",
@@ -133,18 +136,18 @@ WORLDS = {
     "live-week-19": World(
         "City, live with seven days of history, 19 hourly slots, a Monday",
         _city(8, "1h", "5-24"),
-        (Round("live", LIVE, SOME),),
+        (Round("live", LIVE, ("1",)),),
     ),
     "tdrive": World(
         "T-Drive, 48 half-hourly slots, 3 to 7 February 2008",
         _tdrive(1),
-        _rounds(("0.1", "0.5", "1", "5"), 3, ("1",)),
+        _rounds(("0.1", "0.5", "1", "5"), ("0.1", "0.5", "1", "5"), ("1",)),
         needs_data=True,
     ),
     "tdrive-quarter": World(
         "T-Drive thinned to a quarter of its taxis, 48 half-hourly slots, 3 to 7 February 2008",
         _tdrive(4),
-        _rounds(("0.1", "1"), 3, ("1",)),
+        _rounds(("0.1", "1"), ("0.1", "1"), ("1",)),
         needs_data=True,
     ),
 }
