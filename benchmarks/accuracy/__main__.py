@@ -1,8 +1,8 @@
 """`python -m benchmarks.accuracy [--quick] [--worlds A,B…] [--rounds A,B…] [--docs] [-o DIR]`.
 
 Compares in each world and keeps the rows of each round as DIR/<world>-<round>-<table>.csv; what is there is
-not run again. Writes DIR/accuracy.md and DIR/accuracy-<world>.png from all rows there are. `--docs` puts tables and plots
-into the docs: between the lines `<!-- world -->` and `<!-- end -->` of docs/accuracy.md, and into docs/images.
+not run again. Writes DIR/accuracy.md and DIR/accuracy-<world>.png from all rows there are. `--docs` puts tables
+and plots into the docs: between the lines `<!-- world -->` and `<!-- end -->` of docs/accuracy.md, and into docs/images.
 """
 
 from __future__ import annotations

@@ -50,9 +50,7 @@ def gather(rows: Iterable[dict[str, Any]]) -> dict[Key, dict[float, Figure]]:
 def _label(key: Key) -> str:
     name, reading, given = key
     if name in baseline_names():
-        return name + (
-            " (noise-free)" if reading == "noise-free" else "" if given == "default" else f" ({given})"
-        )
+        return name + (" (noise-free)" if reading == "noise-free" else "" if given == "default" else f" ({given})")
     return f"**{name}**" if name.startswith("anchor") else f"{name} ({reading})"
 
 
@@ -98,9 +96,7 @@ def rivals(figures: dict[Key, dict[float, Figure]]) -> dict[str, list[Key]]:
         "zeros": [key for key in figures if key[0] == "zeros"],
         "direct": [key for key in figures if key[:2] == ("direct", "proven")],
         "static hybrid as published": [key for key in figures if key[:2] == ("static-hybrid", "published")],
-        "best of the paper as published": [
-            key for key in figures if key[0] in PAPER and key[1] == "published"
-        ],
+        "best of the paper as published": [key for key in figures if key[0] in PAPER and key[1] == "published"],
         "best of the paper, proven": [key for key in figures if key[0] in PAPER and key[1] == "proven"],
         "best of the literature, defaults": [key for key in literature if key[2] == "default"],
         "best of the literature, tuned": [key for key in literature if key[2] == "tuned"],
@@ -120,10 +116,7 @@ def ratios(figures: dict[Key, dict[float, Figure]], ours: str = "anchor") -> str
         for name, keys in rivals(figures).items():
             best = [(e, _best(figures, keys, e, measure)) for e in sorted(mine)]
             if any(found for _, found in best):
-                cells = [
-                    f"{found[1] / mine[e].errors[measure]:.2f} ({found[0]})" if found else ""
-                    for e, found in best
-                ]
+                cells = [f"{found[1] / mine[e].errors[measure]:.2f} ({found[0]})" if found else "" for e, found in best]
                 lines.append(f"| {name}{of} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
@@ -144,16 +137,12 @@ def plot_lines(figures: dict[Key, dict[float, Figure]], title: str, path: Path, 
     """MAE and 10 x 10 block error against ε, ours and the best of each kind of competitor."""
     fig, axes = plt.subplots(1, 2, figsize=(11, 4.2), layout="constrained")
     kinds = rivals(figures)
-    for axis, measure, label in zip(
-        axes, ("mae", "block10"), ("MAE per cell", "10 x 10 block error"), strict=True
-    ):
+    for axis, measure, label in zip(axes, ("mae", "block10"), ("MAE per cell", "10 x 10 block error"), strict=True):
         for name, (colour, dash) in STYLES.items():
             epsilons = sorted({e for key in kinds[name] for e in figures[key]})
             best = [found[1] for e in epsilons if (found := _best(figures, kinds[name], e, measure))]
             if best:
-                axis.plot(
-                    epsilons, best, dash, color=colour, label=name, marker="." if len(best) == 1 else None
-                )
+                axis.plot(epsilons, best, dash, color=colour, label=name, marker="." if len(best) == 1 else None)
         for key, by in figures.items():
             if key[0] == ours:
                 epsilons = sorted(by)

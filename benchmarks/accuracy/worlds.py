@@ -56,9 +56,7 @@ def data_folder() -> Path:
     return Path(os.environ.get("CROWDVEIL_DATA", default))
 
 
-def _city(
-    days: int, every: str, hours: str, irregular: bool = False
-) -> Callable[..., Iterator[tuple[str, Counts]]]:
+def _city(days: int, every: str, hours: str, irregular: bool = False) -> Callable[..., Iterator[tuple[str, Counts]]]:
     def tables(quick: bool) -> Iterator[tuple[str, Counts]]:
         for seed in SEEDS[:1] if quick else SEEDS:
             yield f"seed {seed}", City.build(seed=seed, irregular=irregular).counts(days, every, hours)
@@ -115,9 +113,7 @@ WORLDS = {
             Round("shrunk", COMPETITORS, ("1",), tuned=True, shrunk=True),
         ),
     ),
-    "city-48": World(
-        "City, 48 half-hourly slots, a Wednesday", _city(3, "30min", "0-24"), _rounds(SOME, SOME, ("1",))
-    ),
+    "city-48": World("City, 48 half-hourly slots, a Wednesday", _city(3, "30min", "0-24"), _rounds(SOME, SOME, ("1",))),
     "irregular-19": World(
         "Irregular city with shift workers, 19 hourly slots, a Wednesday",
         _city(3, "1h", "5-24", irregular=True),

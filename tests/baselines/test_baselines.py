@@ -74,9 +74,7 @@ def test_never_fails_and_never_overspends(
     assert budget.spent <= epsilon
 
 
-@pytest.mark.parametrize(
-    "name", ["uniform", "sample", "segment-mean", "fourier", "dct", "uniform-grid", "fast"]
-)
+@pytest.mark.parametrize("name", ["uniform", "sample", "segment-mean", "fourier", "dct", "uniform-grid", "fast"])
 def test_the_one_shot_baselines_spend_all(name: str) -> None:
     budget = Budget(Fraction(7, 10), Simulation(1))
     baseline(name).publish(make_counts(19, 30, 1), make_shape(19, 30), budget)
@@ -111,9 +109,7 @@ class Replay:
 
 def add_user(counts: np.ndarray, rng: np.random.Generator, at_most: int, adversarial: bool) -> np.ndarray:
     slots, cells = counts.shape
-    present = (
-        rng.permutation(slots)[:at_most] if adversarial else np.flatnonzero(rng.random(slots) < 0.5)[:at_most]
-    )
+    present = rng.permutation(slots)[:at_most] if adversarial else np.flatnonzero(rng.random(slots) < 0.5)[:at_most]
     where = np.arange(slots) % cells if adversarial else rng.integers(0, cells, slots)
     more = counts.copy()
     more[present, where[present]] += 1
@@ -121,11 +117,7 @@ def add_user(counts: np.ndarray, rng: np.random.Generator, at_most: int, adversa
 
 
 def is_comparison(name: str, query: np.ndarray, sensitivity: int) -> bool:
-    return (
-        name in COMPARING
-        and query.shape == (1,)
-        and sensitivity in (2 * COMPARING[name], 4 * COMPARING[name])
-    )
+    return name in COMPARING and query.shape == (1,) and sensitivity in (2 * COMPARING[name], 4 * COMPARING[name])
 
 
 @pytest.mark.parametrize("name", PRIVATE)

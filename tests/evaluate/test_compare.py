@@ -39,9 +39,7 @@ def test_all_come_by_default_once_for_each_reading_and_epsilon() -> None:
     assert {key[2] for key in keys} == {0.5, 2.0}
     for row in rows:
         assert row["note"] == NOTE
-        assert np.isfinite(
-            [row[name] for name in ("mae", "mae_sd", "rmse", "block5", "block10", "mre")]
-        ).all()
+        assert np.isfinite([row[name] for name in ("mae", "mae_sd", "rmse", "block5", "block10", "mre")]).all()
 
 
 def test_the_same_seed_gives_the_same_rows_whoever_else_takes_part() -> None:
@@ -74,13 +72,9 @@ def test_tuning_never_does_much_worse_and_names_what_it_chose() -> None:
 
 def test_shrinkage_helps_noise_and_leaves_exact_tables_alone() -> None:
     counts = table()
-    plain, helped = (
-        compare(counts, ["0.2"], ["segment-mean"], runs=2, shrunk=flag)[0] for flag in (False, True)
-    )
+    plain, helped = (compare(counts, ["0.2"], ["segment-mean"], runs=2, shrunk=flag)[0] for flag in (False, True))
     assert helped["mae"] < 0.8 * plain["mae"]
-    alone, same = (
-        compare(counts, ["0.2"], ["zeros"], runs=1, shrunk=flag)[0]["mae"] for flag in (False, True)
-    )
+    alone, same = (compare(counts, ["0.2"], ["zeros"], runs=1, shrunk=flag)[0]["mae"] for flag in (False, True))
     assert alone == same
 
 

@@ -35,9 +35,7 @@ class _Dissimilarity(Baseline):
         """ε_t if the next slot were released, from what the slots before it spent."""
         raise NotImplementedError
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day, slot by slot."""
         half = budget.epsilon / 2
         distances = budget.joint("distances", shape.bound(shape.slots), half)

@@ -60,9 +60,7 @@ class DSFT(Baseline):
         """The threshold before slot t + 1, as a share of N̂, after `count` releases in t slots: fixed."""
         return threshold
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day, slot by slot."""
         slots, c = shape.slots, self.cutoff(shape.slots)
         at_most = shape.bound(c)
@@ -81,9 +79,7 @@ class DSFT(Baseline):
             if t and t == slots - 1 and count < c and left > 0:
                 values[t], noise[t] = budget.laplace("last slot", histogram, 1, left), float(1 / left)
                 count = c
-            elif not t or (
-                run is not None and run.above(self._excess(histogram, values[t], threshold * scale))
-            ):
+            elif not t or (run is not None and run.above(self._excess(histogram, values[t], threshold * scale))):
                 values[t], noise[t] = snapshots.laplace(histogram), float(at_most / e_releasing)
                 count += 1
                 run = None

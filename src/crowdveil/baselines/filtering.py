@@ -96,9 +96,7 @@ class FAST(Baseline):
         """k, at least 1."""
         return max(1, round(self.share * slots))
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day, slot by slot."""
         k = self.samples(shape.slots)
         snapshots = budget.joint("snapshots", shape.bound(k), budget.epsilon)
@@ -164,9 +162,7 @@ class RescueDP(Baseline):
     """The largest share of ε that one slot may spend."""
     drift: float = 0.1
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day, slot by slot."""
         cells = Filter(self.drift)
         values, noise = np.empty(counts.shape), np.empty(shape.slots)

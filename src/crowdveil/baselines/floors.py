@@ -37,9 +37,7 @@ class Zeros(Baseline):
 
     name: ClassVar[str] = "zeros"
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A table of zeros, for nothing."""
         return published(np.zeros_like(counts), np.zeros(shape.slots))
 
@@ -55,9 +53,7 @@ class Uniform(Baseline):
 
     name: ClassVar[str] = "uniform"
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """N̂/M in every cell and slot; all of ε pays for N̂."""
         each = users(budget, counts, shape, budget.epsilon) / max(1, shape.cells)
         return published(np.full(counts.shape, each), np.zeros(shape.slots))
@@ -75,9 +71,7 @@ class TimeMean(Baseline):
     name: ClassVar[str] = "time-mean"
     private: ClassVar[bool] = False
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """The mean map, S times."""
         self.check(budget)
         return published(np.broadcast_to(counts.mean(axis=0), counts.shape), np.zeros(shape.slots))
@@ -100,9 +94,7 @@ class RankK(Baseline):
         if self.rank < 1:
             raise Refused("rank", self.rank, "a whole number of at least 1", 2)
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """Σ of the k leading singular components of the table."""
         self.check(budget)
         table = counts.astype(np.float64)

@@ -61,9 +61,7 @@ class PeGaSus(Baseline):
         if self.smoother not in ("median", "mean"):
             raise Refused("smoother", self.smoother, "median or mean", "median")
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day, slot by slot."""
         slots = shape.slots
         perturbing, grouping = split(budget.epsilon, [8, 2])

@@ -36,18 +36,14 @@ class Baseline:
     private: ClassVar[bool] = True
     grid: ClassVar[tuple[dict[str, Any], ...]] = ({},)
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """Publish one finished day; earlier days are not used."""
         raise NotImplementedError
 
     def check(self, budget: Budget) -> None:
         """A floor that reads the truth refuses to work for a release."""
         if not self.private and not budget.source.simulation:
-            raise Refused(
-                f"baseline {self.name}", "a release", "simulation noise: it reads the truth without paying"
-            )
+            raise Refused(f"baseline {self.name}", "a release", "simulation noise: it reads the truth without paying")
 
 
 def published(estimates: npt.ArrayLike, noise: npt.ArrayLike, **parameters: Any) -> Published:

@@ -39,9 +39,7 @@ class Sample(Baseline):
         if self.releases < 1:
             raise Refused("releases a day", self.releases, "a whole number of at least 1", 3)
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         interval = -(-shape.slots // self.releases)
         at = np.arange(0, shape.slots, interval)

@@ -39,9 +39,7 @@ class SegmentMean(Baseline):
         if self.windows < 1:
             raise Refused("windows", self.windows, "a whole number of at least 1", 4)
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         window = np.arange(shape.slots) * min(self.windows, shape.slots) // shape.slots
         lengths = np.bincount(window)

@@ -64,17 +64,13 @@ class Fourier(Baseline):
     def rows(self, slots: int) -> FloatArray:
         """All S rows of the transform."""
         angle = 2 * np.pi * np.arange(slots) / slots
-        return np.array(
-            [(np.sin if r % 2 == 0 and r else np.cos)(angle * ((r + 1) // 2)) for r in range(slots)]
-        )
+        return np.array([(np.sin if r % 2 == 0 and r else np.cos)(angle * ((r + 1) // 2)) for r in range(slots)])
 
     def matrix(self, slots: int) -> IntArray:
         """A: the first k rows, in whole numbers."""
         return np.rint(SCALE * self.rows(slots)[: self.kept(slots)]).astype(np.int64)
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         matrix = self.matrix(shape.slots)
         moved = sensitivity(matrix, shape)

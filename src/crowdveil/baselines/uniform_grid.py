@@ -54,9 +54,7 @@ class UniformGrid(Baseline):
         if not self.crowding > 0:
             raise Refused("crowding", self.crowding, "a number above 0", 10)
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         e_users, rest = split(budget.epsilon, [1, 99])
         moved = shape.bound(shape.slots)

@@ -41,9 +41,7 @@ Table = npt.ArrayLike
 def _pair(published: Table, true: Table) -> tuple[FloatArray, FloatArray]:
     p, t = np.asarray(published, dtype=np.float64), np.asarray(true, dtype=np.float64)
     if p.shape != t.shape or p.ndim != 2:
-        raise Refused(
-            "published table", f"shape {p.shape}", f"slots x cells as the true table has them, {t.shape}"
-        )
+        raise Refused("published table", f"shape {p.shape}", f"slots x cells as the true table has them, {t.shape}")
     return p, t
 
 
