@@ -3,12 +3,16 @@
 from datetime import date
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crowdveil.counts import Shape
 from crowdveil.privacy import Budget, Simulation, exact
 from crowdveil.schemes import scheme
+from crowdveil.schemes.anchor import queries
+from crowdveil.schemes.anchor.intervals import scores
+from crowdveil.schemes.anchor.windows import windows
 
 DAY = date(2024, 5, 6)
 
@@ -50,3 +54,120 @@ def test_any_table_is_published_whole_for_exactly_its_budget(table, epsilon, see
     assert (day.low <= day.values).all()
     assert (day.values <= day.high).all()
     assert day.parameters["certificate"]["mae"] >= 0
+
+
+@st.composite
+def neighbours(draw):
+    """Two tables that differ by one user's whole day, and their shape; some users do their worst."""
+    slots, cells = draw(st.integers(1, 24)), draw(st.integers(1, 30))
+    bound = draw(st.none() | st.integers(1, 26))
+    shape = shape_of(slots, cells, bound, 1, draw(st.sampled_from([0.0, 5.0, 12.0])))
+    rng = np.random.default_rng(draw(st.integers(0, 2**31)))
+    counts = rng.poisson(draw(st.sampled_from([0.0, 0.5, 20.0])), (slots, cells)).astype(np.int64)
+    where = {
+        "a new cell at each slot": np.arange(slots) % cells,
+        "one cell all day": np.zeros(slots, dtype=int),
+        "anywhere": rng.integers(0, cells, slots),
+    }[draw(st.sampled_from(["a new cell at each slot", "one cell all day", "anywhere"]))]
+    present = rng.permutation(slots)[: shape.bound(slots)]
+    if draw(st.booleans()):
+        present = np.sort(rng.permutation(slots))[-shape.bound(slots) :]
+    more = counts.copy()
+    more[present, where[present]] += 1
+    return counts, more, shape, rng
+
+
+def moved(query, counts, more) -> int:
+    return int(
+        np.abs(np.asarray(query(more), dtype=np.int64) - np.asarray(query(counts), dtype=np.int64)).sum()
+    )
+
+
+@given(neighbours(), st.integers(1, 3))
+@settings(max_examples=150, deadline=None)
+def test_one_user_moves_window_sums_and_totals_by_at_most_what_is_claimed(pair, number):
+    counts, more, shape, _ = pair
+    for window in windows(shape, number):
+        claimed = shape.bound(window.length)
+        assert moved(lambda d, w=window: queries.window_sum(d, w.slots), counts, more) <= claimed
+        assert moved(lambda d, w=window: [queries.window_sum(d, w.slots).sum()], counts, more) <= claimed
+
+
+@given(neighbours(), st.integers(1, 9))
+@settings(max_examples=150, deadline=None)
+def test_one_user_moves_all_group_totals_together_by_at_most_bound_s(pair, groups):
+    counts, more, shape, rng = pair
+    group = np.unique(rng.integers(0, groups, shape.cells), return_inverse=True)[1]
+    assert moved(lambda d: queries.group_totals(d, group), counts, more) <= shape.bound(shape.slots)
+
+
+@given(neighbours())
+@settings(max_examples=150, deadline=None)
+def test_one_user_moves_the_certificate_by_at_most_bound_s(pair):
+    counts, more, shape, rng = pair
+    published = rng.poisson(counts.mean(), counts.shape)
+    claimed = shape.bound(shape.slots)
+    assert moved(lambda d: [queries.distance(d, published)], counts, more) <= claimed
+    far = more + 5  # every count below what is published: the user's slots all push the same way
+    assert moved(lambda d: [queries.distance(d, far)], counts, more) == (more - counts).sum() <= claimed
+
+
+@given(neighbours())
+@settings(max_examples=150, deadline=None)
+def test_one_user_moves_the_score_of_any_widths_by_at_most_ten_bound_s(pair):
+    counts, more, shape, rng = pair
+    classes = rng.integers(0, 3, counts.shape)
+    classes.flat[0] = 2
+    bands = [(counts - extra, counts + extra - 1) for extra in range(3)]
+    cells = np.bincount(classes.ravel(), minlength=3)
+    covered = [queries.coverage(table, classes, bands) for table in (counts, more)]
+    assert np.abs(covered[0] - covered[1]).sum(axis=0).max() <= shape.bound(shape.slots)
+    found = [scores(one, cells) for one in covered]
+    assert len(found[0]) == len(bands) ** 3
+    assert np.abs(found[0] - found[1]).max() <= 10 * shape.bound(shape.slots)
+
+
+@pytest.mark.parametrize("bound", [None, 3])
+def test_the_account_states_these_sensitivities_and_scales(bound):
+    shape = shape_of(24, 400, bound)
+    counts = np.random.default_rng(1).poisson(200, (24, 400)).astype(np.int64)
+    budget = Budget(exact("2"), Simulation(1))
+    scheme("anchor").publish(counts, shape, budget)
+    claimed = {
+        "users": shape.bound(24),
+        "window mean night": shape.bound(9),
+        "window mean day": shape.bound(6),
+        "window mean evening": shape.bound(2),
+        "window total night": shape.bound(9),
+        "window total day": shape.bound(6),
+        "window total evening": shape.bound(2),
+        "group totals": shape.bound(24),
+        "certificate": shape.bound(24),
+        "interval widths": 10 * shape.bound(24),
+    }
+    assert {name: part.sensitivity for name, part in budget.parts.items()} == claimed
+    for name, part in budget.parts.items():
+        twice = 2 if name == "interval widths" else 1  # permute-and-flip is not monotone here
+        assert part.scale == pytest.approx(twice * part.sensitivity / float(part.epsilon))
+        assert part.draws == 1
+
+
+def test_the_certificate_tells_the_published_maps_own_error():
+    """Noise of scale 19/0.01 on some 25,000: off by 40 % with probability e^-10; the seed is fixed."""
+    shape = shape_of(19, 900, first=5.0)
+    rates = np.random.default_rng(4).gamma(1, 30, 900)
+    counts = np.random.default_rng(5).poisson(rates, (19, 900)).astype(np.int64)
+    day = scheme("anchor").publish(counts, shape, Budget(exact("5"), Simulation(3)))
+    error = np.abs(day.values - counts).mean()
+    assert day.parameters["certificate"]["mae"] == pytest.approx(error, rel=0.1)
+    covered = ((day.low <= counts) & (counts <= day.high)).mean()
+    assert 0.86 < covered < 0.97
+
+
+def test_slots_and_cells_that_nobody_visits_are_published_as_empty():
+    shape = shape_of(24, 300)
+    for epsilon in ("0.1", "1"):
+        day = scheme("anchor").publish(
+            np.zeros((24, 300), dtype=np.int64), shape, Budget(exact(epsilon), Simulation(2))
+        )
+        assert day.values.mean() < 0.5

@@ -76,8 +76,7 @@ def test_an_odd_day_sets_off_the_alarm_and_still_costs_exactly_its_budget(odd_da
     assert done[1].parameters["alarm"] is None
     assert done[2].parameters["alarm"] == 13
     assert budgets[2].left == 0
-    assert "window means" not in budgets[2].parts
-    assert set(budgets[2].parts) == {"group totals", "alarm", "window totals", "users", "snapshot X0"}
+    assert set(budgets[2].parts) == {"group totals", "alarm", "window total evening", "users", "snapshot X0"}
     assert past[2]["alarm"]
 
 

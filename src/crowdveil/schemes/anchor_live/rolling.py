@@ -151,10 +151,12 @@ class Rolling(Run):
         map_shares = split(self.for_map, [one.share for one in self.due])
         for window, sums, for_total, for_map in zip(self.due, self.sums, shares, map_shares, strict=True):
             bound, length = self.shape.bound(window.length), window.length
-            noisy_total = self.budget.laplace("window totals", [int(sums.sum())], bound, for_total)[0]
+            noisy_total = self.budget.laplace(
+                f"window total {window.name}", [int(sums.sum())], bound, for_total
+            )[0]
             total = Total(float(noisy_total) / length, noise_variance(bound, float(for_total)) / length**2)
             if self.cold is None:
-                noisy = self.budget.laplace("window means", sums, bound, for_map)
+                noisy = self.budget.laplace(f"window mean {window.name}", sums, bound, for_map)
                 scale = bound / float(for_map) / length
                 whole = Total(float(noisy.sum()) / length, 2 * scale**2 * len(sums))
                 measured[window.name] = {
