@@ -6,7 +6,7 @@ comma := ,
 READY := .venv/.ready-$(subst $(comma),-,$(EXTRAS))
 JOBS ?= 2
 
-.PHONY: demo test test-all lint bench clean
+.PHONY: demo test test-all lint bench docs clean
 
 demo: $(READY)
 	$(BIN)/crowdveil demo -o demo
@@ -25,10 +25,13 @@ lint: $(READY)
 bench: $(READY)
 	$(BIN)/python -m benchmarks
 
-$(READY): pyproject.toml requirements.lock
+docs: .venv/.ready-docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+.venv/.ready-%: pyproject.toml requirements.lock
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --constraint requirements.lock --editable ".[$(EXTRAS)]"
+	$(BIN)/python -m pip install --quiet --constraint requirements.lock --editable ".[$(subst -,$(comma),$*)]"
 	touch $@
 
 clean:
-	rm -rf .venv build demo .pytest_cache .mypy_cache .ruff_cache
+	rm -rf .venv build site demo .pytest_cache .mypy_cache .ruff_cache
