@@ -1,5 +1,7 @@
 """A browser, and pages of real releases opened in it."""
 
+import dataclasses
+import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -8,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 
 import crowdveil as cv
 from crowdveil.plan import city_of
@@ -46,10 +49,6 @@ class Opened:
 
     def pixels(self) -> np.ndarray:
         """The map as it is seen now, height x width x 3."""
-        import io
-
-        from PIL import Image
-
         self.page.wait_for_timeout(250)
         shot = self.page.locator(".cv-canvas").screenshot(animations="disabled")
         return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(int)
@@ -92,13 +91,8 @@ def releases() -> dict[str, cv.Release]:
 
 def _release(space: Any) -> cv.Release:
     """A small city's day, published with real noise; the intervals are those of the noise."""
-    import dataclasses
-
-    city = city_of(30_000, SPACES["grid"](), "Europe/Paris", seed=3)
-    counts = city.counts(1, "2h", (6, 20))
-    picked = np.argsort(-counts.values.sum(axis=0))[: space.cells] % counts.space.cells
-    values = np.resize(counts.values[:, picked], (len(counts.slots), space.cells))
-    made = cv.publish(dataclasses.replace(counts, values=values, space=space), "10", "direct")
+    counts = city_of(30_000, space, "Europe/Paris", seed=3).counts(1, "2h", (6, 20))
+    made = cv.publish(counts, "10", "direct")
     around = np.log(10) * len(counts.slots) / 10
     low, high = np.maximum(0, np.floor(made.values - around)), np.ceil(made.values + around)
     return dataclasses.replace(made, low=low, high=high).sealed()

@@ -1,52 +1,11 @@
-"""Spaces for drawing tests: hexagons and zones with holes and islands, beside the square grid."""
-
-from dataclasses import dataclass
-from typing import Any
+"""Spaces of every look: squares, hexagons, zones with a lake and an island, stations."""
 
 import numpy as np
 import shapely
-from h3ronpy import grid_disk
-from h3ronpy.vector import cells_to_wkb_polygons, coordinates_to_cells
 
-from crowdveil.space import Grid
+from crowdveil.space import H3, Extent, Grid, Stations, Zones
 
-
-@dataclass(frozen=True)
-class Shapes:
-    """A space given by its outlines alone."""
-
-    kind: str
-    outlines: tuple[shapely.Geometry, ...]
-    names: tuple[str, ...]
-
-    @property
-    def cells(self) -> int:
-        return len(self.outlines)
-
-    @property
-    def ids(self) -> np.ndarray:
-        return np.array(self.names)
-
-    @property
-    def lonlat(self) -> np.ndarray:
-        return shapely.get_coordinates(shapely.point_on_surface(np.array(self.outlines)))
-
-    @property
-    def centroids(self) -> np.ndarray:
-        return (self.lonlat - self.lonlat.mean(axis=0)) * [73_000, 111_000]
-
-    @property
-    def areas(self) -> np.ndarray:
-        return shapely.area(np.array(self.outlines)) * 73_000 * 111_000
-
-    def polygons(self) -> np.ndarray:
-        return np.array(self.outlines)
-
-    def locate(self, lon: np.ndarray, lat: np.ndarray) -> np.ndarray:
-        raise NotImplementedError
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"kind": self.kind, "names": list(self.names)}
+__all__ = ["SPACES"]
 
 
 def grid() -> Grid:
@@ -54,15 +13,12 @@ def grid() -> Grid:
     return Grid(500.0, 2.35, 48.86, 24, 20)
 
 
-def hexagons() -> Shapes:
-    """The H3 cells of resolution 8 around a point, eight rings of them."""
-    cell = coordinates_to_cells([48.86], [2.35], 8)
-    cells = np.unique(grid_disk(cell, 8, flatten=True).to_numpy())
-    outlines = shapely.from_wkb(cells_to_wkb_polygons(cells).to_pylist())
-    return Shapes("h3", tuple(outlines), tuple(f"{int(one):x}" for one in cells))
+def hexagons() -> H3:
+    """H3 cells of resolution 8."""
+    return H3(8, Extent(2.30, 48.82, 2.42, 48.90))
 
 
-def zones() -> Shapes:
+def zones() -> Zones:
     """Zones of unequal size; one has a lake, which is no zone, and one an island far off its coast."""
     rng = np.random.default_rng(4)
     west, south, east, north = box = (2.20, 48.78, 2.50, 48.94)
@@ -73,7 +29,14 @@ def zones() -> Shapes:
     )
     parts[10] = shapely.difference(parts[10], shapely.buffer(shapely.centroid(parts[10]), 0.003))
     parts[20] = shapely.union(parts[20], shapely.box(2.52, 48.80, 2.53, 48.81))
-    return Shapes("zones", tuple(parts), tuple(f"zone {i}: <b>&" for i in range(len(parts))))
+    return Zones(tuple(f"zone {i}: <b>&" for i in range(len(parts))), tuple(part.wkb_hex for part in parts))
 
 
-SPACES = {"grid": grid, "h3": hexagons, "zones": zones}
+def stations() -> Stations:
+    """Forty masts, each with the land that is nearest to it."""
+    rng = np.random.default_rng(8)
+    lon, lat = rng.uniform((2.25, 48.80), (2.45, 48.92), (40, 2)).T
+    return Stations(tuple(f"M{i:02d}" for i in range(40)), tuple(lon.tolist()), tuple(lat.tolist()))
+
+
+SPACES = {"grid": grid, "h3": hexagons, "zones": zones, "stations": stations}

@@ -76,29 +76,36 @@ export class Atlas {
     this.holder.replaceChildren(this.bar, this.stage, this.slotHolder, this.news, this.table);
   }
 
-  /** Show a release, the first one or a newer one with the same cells. */
+  /** Show a release: the first one, or a newer one of the same cells, which keeps place, time and choices. */
   take(release) {
-    const followed = !this.clock || this.clock.slot === this.release.slots.length - 1;
+    const before = this.release;
+    const slot = this.clock?.slot ?? release.start ?? release.slots.length - 1;
+    const newest = before && slot === before.slots.length - 1;
     const playing = Boolean(this.clock?.timer);
     this.clock?.pause();
-    const slot = this.clock && !followed ? this.clock.slot : this.clock ? release.slots.length - 1 : null;
     this.release = release;
     this.unit = release.unit;
+    this.gaps = null;
     this.scale = new Scale(release.tables.count, ...(release.tables.truth ? [release.tables.truth] : []));
-    this.map?.destroy();
-    this.map = new CellMap(this.canvas, release, {
-      onPoint: (cell) => this.point(cell),
-      onMove: (map) => this.measure(map),
-      onDrawn: () => {
-        this.holder.dataset.drawn = Math.round(performance.now());
-      },
-    });
+    if (before && before.cells.outlines.x === release.cells.outlines.x) {
+      release.parts = before.parts; // the same objects, so that their shapes are not built again
+      this.map.release = release;
+    } else {
+      this.map?.destroy();
+      this.map = new CellMap(this.canvas, release, {
+        onPoint: (cell) => this.point(cell),
+        onMove: (map) => this.measure(map),
+        onDrawn: () => {
+          this.holder.dataset.drawn = Math.round(performance.now());
+        },
+      });
+    }
     this.clock = new Clock(release, { onTurn: () => this.paint() });
     this.slotHolder.replaceChildren(this.clock.node);
     this.marks.hidden = !release.tables.low;
     this.choices();
-    this.news.textContent = release.note ?? "";
-    this.clock.turn(slot ?? release.start ?? release.slots.length - 1);
+    this.say(release.note ?? "");
+    this.clock.turn(newest ? release.slots.length - 1 : Math.min(slot, release.slots.length - 1));
     if (playing) this.clock.play();
   }
 

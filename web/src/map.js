@@ -137,7 +137,7 @@ export class CellMap {
     const { parts, cells, centres } = this.release;
     const { values, colour } = pane;
     const base = this.slot * cells.count;
-    const key = [this.slot, pane.name, this.dark, this.top];
+    const key = [this.slot, values, pane.name, this.dark, this.top];
     const few = cells.count <= FEW;
     const lift = this.lift;
     const height = (cell) => (this.solid ? Math.max(0, Math.min(values[base + cell], 1.5 * this.top)) * lift : 0);
