@@ -228,7 +228,7 @@ def test_counts_made_upstream(tmp_path: Path) -> None:
 # ---- going on ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["direct", "threshold", "dynamic-hybrid"])
+@pytest.mark.parametrize("scheme", ["direct", "threshold", "dynamic-hybrid", "anchor-live"])
 def test_a_day_with_a_restart_in_its_middle(tmp_path: Path, scheme: str) -> None:
     chosen = configured(tmp_path, publication(scheme=scheme), landing=tmp_path / "landing")
     kept: dict[int, bytes] = {}
@@ -496,7 +496,7 @@ def test_configuration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROWDVEIL_DELAY", "5")
     monkeypatch.setenv("CROWDVEIL_LIMITS__ROWS", "7")
     found = read_settings(path)
-    assert (found.delay, found.limits.rows, found.publications[0].scheme) == (5, 7, "threshold")
+    assert (found.delay, found.limits.rows, found.publications[0].scheme) == (5, 7, "anchor-live")
     (stream,) = found.streams()
     assert stream.epsilon == exact("1")
 

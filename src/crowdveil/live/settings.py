@@ -31,7 +31,7 @@ class PublicationSettings(_Strict):
     epsilon: str
     every: str = "30min"
     hours: str = "0-24"
-    scheme: str = "threshold"
+    scheme: str = "anchor-live"
     options: dict[str, Any] = {}
     max_slots: int | None = Field(default=None, ge=1)
     input: Literal["pings", "counts"] = "pings"
