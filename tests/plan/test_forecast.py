@@ -57,9 +57,7 @@ def test_the_causal_and_the_flagship_scheme_are_foretold_within_a_fifth() -> Non
     names = ["anchor", "direct", "threshold"]
     plan = forecast(shape_of(*shape), ["0.5", "2"], names, runs=3)
     assert far(plan, measured(truth, ["0.5", "2"], names, 3)) == {}
-    assert (
-        far([replace(row, mae=1.3 * row.mae) for row in plan], measured(truth, ["0.5", "2"], names, 3)) != {}
-    )
+    assert far([replace(row, mae=1.3 * row.mae) for row in plan], measured(truth, ["0.5", "2"], names, 3)) != {}
 
 
 def test_an_earlier_release_foretells_the_next_day() -> None:

@@ -37,15 +37,11 @@ def numbers_in(page: str) -> set[int]:
     found: set[int] = set()
     for table in payload["tables"].values():
         values = decode(table["data"], len(payload["slots"]), payload["cells"]["count"]) * table["scale"]
-        found |= set(np.rint(values).astype(int).ravel().tolist()) | set(
-            np.floor(values).astype(int).ravel().tolist()
-        )
+        found |= set(np.rint(values).astype(int).ravel().tolist()) | set(np.floor(values).astype(int).ravel().tolist())
     body = re.search(r"<body>(.*?)<script>", page, re.S)
     assert body
     text = re.sub(r'<script type="application/json".*?</script>', "", body[1], flags=re.S)
-    return found | {
-        int(digits.replace(",", "")) for digits in re.findall(r"\d[\d,]*", text) if digits.strip(",")
-    }
+    return found | {int(digits.replace(",", "")) for digits in re.findall(r"\d[\d,]*", text) if digits.strip(",")}
 
 
 @pytest.fixture(scope="module")
@@ -57,9 +53,7 @@ def planted() -> tuple[cv.Counts, cv.Release]:
     release = cv.publish(truth, "0.001", "direct", source=cv.Simulation(7))
     moved = np.where(release.values == truth.values, release.values + 1, release.values)  # one draw in 24,000
     mean = moved + 0.25
-    return truth, dataclasses.replace(
-        release, values=moved, mean=mean, low=moved - 50_001, high=moved + 50_001
-    )
+    return truth, dataclasses.replace(release, values=moved, mean=mean, low=moved - 50_001, high=moved + 50_001)
 
 
 def test_the_public_report_holds_no_true_count(planted) -> None:
@@ -84,7 +78,7 @@ def test_only_the_internal_report_speaks_of_errors_and_says_so(planted) -> None:
     assert "How far it is from the truth" in internal
 
 
-def test_an_attack_on_real_people_makes_a_report_internal(planted) -> None:
+def test_an_attack_on_real_people_makes_a_report_internal(planted, tmp_path: Path) -> None:
     _, release = planted
     row = {"scheme": "direct", "epsilon": 1.0, "accuracy": 0.12, "floor": 0.2, "lift": -0.1, "mover": 0.01}
     real = render(release, attack=[row | {"membership_advantage": 0.0625, "membership_bound": 0.462}])
@@ -92,6 +86,8 @@ def test_an_attack_on_real_people_makes_a_report_internal(planted) -> None:
     for told in ("12.0%", "20.0%", "−10.0%", "6.2% (46.2%)"):
         assert told in real
     assert "Internal." not in render(release, attack=[row | {"simulated": True}])
+    assert report(release, tmp_path / "a.html", attack=[row]) is False
+    assert report(release, tmp_path / "b.html", attack=[row | {"simulated": True}]) is True
 
 
 def test_a_truth_of_another_release_is_refused(planted) -> None:
@@ -111,7 +107,7 @@ def test_an_attack_file_of_something_else_is_refused(planted) -> None:
 
 def test_nothing_that_exists_is_overwritten(planted, tmp_path: Path) -> None:
     path = tmp_path / "report.html"
-    report(planted[1], path)
+    assert report(planted[1], path) is True
     before = path.read_bytes()
     with pytest.raises(cv.Refused, match="output"):
         report(planted[1], path)

@@ -69,9 +69,7 @@ def show(browser: Any) -> Iterator[Callable[..., Opened]]:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         shown = Opened(context.new_page())
-        shown.page.on(
-            "console", lambda said: said.type in ("error", "warning") and shown.complaints.append(said.text)
-        )
+        shown.page.on("console", lambda said: said.type in ("error", "warning") and shown.complaints.append(said.text))
         shown.page.on("pageerror", lambda error: shown.complaints.append(str(error)))
         shown.page.on("request", lambda request: shown.requests.append(request.url))
         shown.page.goto(path.as_uri())

@@ -24,9 +24,7 @@ def zones() -> Zones:
     west, south, east, north = box = (2.20, 48.78, 2.50, 48.94)
     points = shapely.MultiPoint(rng.uniform(box[:2], box[2:], (60, 2)))
     cut = shapely.box(west, south, east, north)
-    parts = list(
-        shapely.intersection(shapely.get_parts(shapely.voronoi_polygons(points, extend_to=cut)), cut)
-    )
+    parts = list(shapely.intersection(shapely.get_parts(shapely.voronoi_polygons(points, extend_to=cut)), cut))
     parts[10] = shapely.difference(parts[10], shapely.buffer(shapely.centroid(parts[10]), 0.003))
     parts[20] = shapely.union(parts[20], shapely.box(2.52, 48.80, 2.53, 48.81))
     return Zones(tuple(f"zone {i}: <b>&" for i in range(len(parts))), tuple(part.wkb_hex for part in parts))

@@ -108,11 +108,7 @@ def test_everything_can_be_done_from_the_keyboard(kind, pages, releases, show) -
     page.locator("body").press("Home")
     for _ in range(30):
         page.keyboard.press("Tab")
-        seen.add(
-            page.evaluate(
-                "document.activeElement.getAttribute('aria-label') || document.activeElement.innerText"
-            )
-        )
+        seen.add(page.evaluate("document.activeElement.getAttribute('aria-label') || document.activeElement.innerText"))
     assert {"3-D", "+", "−", "All", "Pause", "Time slot"} <= seen
     assert shown.complaints == []
 
@@ -120,8 +116,7 @@ def test_everything_can_be_done_from_the_keyboard(kind, pages, releases, show) -
 def test_a_newer_release_of_the_same_cells_keeps_place_and_choices(pages, releases, show) -> None:
     shown, release = show(pages["h3"]), releases["h3"]
     early, late = (
-        payload(release.space, release.slots[:n], release.timetable, {"count": release.values[:n] + n})
-        for n in (3, 5)
+        payload(release.space, release.slots[:n], release.timetable, {"count": release.values[:n] + n}) for n in (3, 5)
     )
     take = "async (document) => crowdveil.refresh(window.atlas, async () => document)"
     shown.page.evaluate("() => { window.atlas = document.querySelector('.crowdveil').crowdveil }")
@@ -137,9 +132,7 @@ def test_a_newer_release_of_the_same_cells_keeps_place_and_choices(pages, releas
     assert f"{release.values[4, 7] + 5:,} p" in shown.page.locator(".cv-readout").inner_text()
     assert shown.ask("atlas.map.state.zoom") == zoom
     assert changed(before, shown.pixels()) > 0.01
-    shown.page.evaluate(
-        "async () => crowdveil.refresh(window.atlas, async () => { throw new Error('gone') })"
-    )
+    shown.page.evaluate("async () => crowdveil.refresh(window.atlas, async () => { throw new Error('gone') })")
     assert shown.page.get_by_text("No news: gone").is_visible()
     assert shown.complaints == []
 
@@ -163,9 +156,7 @@ def test_no_serious_accessibility_fault_and_nothing_overflows(width, height, sch
     shown.stage.focus()
     shown.page.keyboard.press("ArrowRight")
     found = axe.Axe().run(shown.page).response["violations"]
-    serious = [
-        (one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")
-    ]
+    serious = [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")]
     assert serious == []
     assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
     assert shown.stage.bounding_box()["width"] > 0.85 * min(width, 1400)
@@ -176,9 +167,7 @@ def test_the_committed_bundle_is_what_the_sources_build(tmp_path: Path) -> None:
     if which("npm") is None:
         pytest.skip("needs Node: npm is not installed")
     if not (web / "node_modules").exists():
-        subprocess.run(
-            ["npm", "ci", "--no-audit", "--no-fund"], cwd=web, check=True, capture_output=True, timeout=300
-        )
+        subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=web, check=True, capture_output=True, timeout=300)
     subprocess.run(
         ["npx", "vite", "build", "--outDir", str(tmp_path)],
         cwd=web,

@@ -18,9 +18,7 @@ TABLE = Timetable("Europe/Paris", 3600, (6, 10))
 SLOTS = TABLE.starts(date(2024, 5, 6))
 
 
-@given(
-    arrays(np.int64, st.tuples(st.integers(1, 6), st.integers(1, 9)), elements=st.integers(-(2**29), 2**29))
-)
+@given(arrays(np.int64, st.tuples(st.integers(1, 6), st.integers(1, 9)), elements=st.integers(-(2**29), 2**29)))
 def test_tables_come_back_as_they_were(values: np.ndarray) -> None:
     assert np.array_equal(decode(encode(values), *values.shape), values)
 

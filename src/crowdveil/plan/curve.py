@@ -32,9 +32,7 @@ def draw(rows: Sequence[Forecast], path: str | Path, zeros: float | None = None)
         )
     if zeros is not None:
         axes.axhline(zeros, color="#888", linestyle=":", label="publishing zeros")
-    axes.set(
-        xscale="log", yscale="log", xlabel="ε per user-day", ylabel="expected error, people per cell and slot"
-    )
+    axes.set(xscale="log", yscale="log", xlabel="ε per user-day", ylabel="expected error, people per cell and slot")
     ticks = sorted({row.epsilon for row in rows})
     axes.set_xticks(ticks, [f"{tick:g}" for tick in ticks])
     axes.minorticks_off()

@@ -98,8 +98,7 @@ def needed(forecasts: Iterable[Forecast], target: float) -> list[Need]:
     for row in forecasts:
         curves.setdefault(row.scheme, []).append(row)
     return [
-        Need(name, target, _crossing(sorted(rows, key=lambda r: r.epsilon), target))
-        for name, rows in curves.items()
+        Need(name, target, _crossing(sorted(rows, key=lambda r: r.epsilon), target)) for name, rows in curves.items()
     ]
 
 

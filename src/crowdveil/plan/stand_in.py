@@ -37,9 +37,7 @@ def city_of(users: int, cells: int | Space, timezone: str = "UTC", seed: int = S
         if not 1 <= cells <= 4_000_000:
             raise Refused("cells", cells, "a whole number from 1 to 4000000", 8000)
         columns = max(1, round(math.sqrt(1.25 * cells)))
-        return City.build(
-            users, seed, Grid(500.0, 0.0, 40.0, columns, max(1, round(cells / columns))), timezone
-        )
+        return City.build(users, seed, Grid(500.0, 0.0, 40.0, columns, max(1, round(cells / columns))), timezone)
     return City.build(users, seed, cells, timezone)
 
 
@@ -47,9 +45,7 @@ def city_like(release: Release, seed: int = SEED) -> City:
     """A city that spreads its people as an earlier release does, as many as the release shows."""
     clock = release.timetable.clock(release.slots)
     people = np.maximum(release.estimates, 0.0)
-    night, day = (
-        _map(people, hours) for hours in ((clock < 6) | (clock >= 22), (clock >= 10) & (clock < 16))
-    )
+    night, day = (_map(people, hours) for hours in ((clock < 6) | (clock >= 22), (clock >= 10) & (clock < 16)))
     homes = _share(night)
     work = _share(np.maximum(day - _AT_HOME * night, 0.02 * day))
     maps = Maps(homes=homes, work=work, leisure=_share(homes + work))

@@ -33,15 +33,9 @@ def budget_section(manifest: dict[str, Any]) -> str:
     return section(
         "budget",
         "What the ε was spent on",
-        figure(
-            drawing, f"The parts of the {'first ' if several else ''}day’s ε = {number(days[0]['epsilon'])}."
-        ),
-        table(
-            ["part", "ε", "share", "sensitivity", "noise scale", "draws"], rows, "The account, part by part"
-        ),
-        table(["paid or public value", ""], values, "Values that the scheme paid for or was given")
-        if values
-        else "",
+        figure(drawing, f"The parts of the {'first ' if several else ''}day’s ε = {number(days[0]['epsilon'])}."),
+        table(["part", "ε", "share", "sensitivity", "noise scale", "draws"], rows, "The account, part by part"),
+        table(["paid or public value", ""], values, "Values that the scheme paid for or was given") if values else "",
     )
 
 
@@ -61,8 +55,4 @@ def _short(values: list[Any]) -> bool:
 def _plain(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(_plain(item) for item in value)
-    return (
-        number(value, 4)
-        if isinstance(value, int | float) and not isinstance(value, bool)
-        else escape(str(value))
-    )
+    return number(value, 4) if isinstance(value, int | float) and not isinstance(value, bool) else escape(str(value))

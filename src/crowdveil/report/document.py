@@ -38,8 +38,11 @@ def report(
     truth: Counts | None = None,
     attack: Sequence[Mapping[str, Any]] | Mapping[str, Any] | None = None,
     title: str = "",
-) -> None:
-    """Write the report to a file that does not exist yet; see `render` for what it is made of."""
+) -> bool:
+    """Write the report to a file that does not exist yet; whether it may be shown to the public is returned.
+
+    See `render` for what it is made of.
+    """
     path = Path(path)
     if path.exists():
         raise Refused("output", path, "a path where nothing is yet", "report.html")
@@ -47,6 +50,7 @@ def report(
     part = path.with_name(path.name + ".part")
     part.write_text(text, encoding="utf-8")
     part.replace(path)
+    return not _internal(truth, attack_rows(attack) if attack is not None else [])
 
 
 def render(
@@ -72,7 +76,6 @@ def render(
     if truth is not None:
         check_same_shape(release, truth)
     manifest = release.manifest
-    internal = truth is not None or any(row.get("simulated") is not True for row in rows)
     title = title or _title(manifest)
     shown = payload(
         release.space,
@@ -98,7 +101,7 @@ def render(
         citation_section(manifest, title),
     ]
     body = (
-        f"{_masthead(manifest, title, internal)}\n<main>\n"
+        f"{_masthead(manifest, title, _internal(truth, rows))}\n<main>\n"
         f'<section class="wide" aria-label="Map"><div data-crowdveil="#{_MAP}">'
         "<noscript>The map needs JavaScript; the figures below do not.</noscript></div></section>\n"
         f"{''.join(sections)}\n</main>\n"
@@ -109,13 +112,16 @@ def render(
     return page(title, body, {_MAP: shown}, css)
 
 
+def _internal(truth: Counts | None, rows: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether anything on the page was measured on real people's data."""
+    return truth is not None or any(row.get("simulated") is not True for row in rows)
+
+
 def _title(manifest: Mapping[str, Any]) -> str:
     first, last = (date.fromisoformat(manifest["days"][i]["day"]) for i in (0, -1))
     said = f"{first:%A} {first.day} {first:%B %Y}"
     return (
-        f"Where people were on {said}"
-        if first == last
-        else f"Where people were from {said} to {last.day} {last:%B %Y}"
+        f"Where people were on {said}" if first == last else f"Where people were from {said} to {last.day} {last:%B %Y}"
     )
 
 
@@ -128,9 +134,7 @@ def _masthead(manifest: Mapping[str, Any], title: str, internal: bool) -> str:
     if manifest["noise"]["simulation"]:
         warnings.append("<strong>Simulation noise.</strong> It protects nobody; this is no release.")
     if not manifest["guarantee"]["proven"]:
-        warnings.append(
-            "<strong>Guarantee not proven.</strong> The scheme runs as published in the literature."
-        )
+        warnings.append("<strong>Guarantee not proven.</strong> The scheme runs as published in the literature.")
     banners = "".join(f'<p class="banner">{warning}</p>' for warning in warnings)
     minutes = shape["every_seconds"] / 60
     length = f"{number(minutes / 60)} h" if minutes >= 60 else f"{number(minutes)} min"

@@ -37,8 +37,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]], caption: str = ""
     # an empty corner is a cell, not a heading, for those who have headings read out
     head = "".join(f'<th scope="col">{text}</th>' if text else "<td></td>" for text in heads)
     body = "".join(
-        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>'
-        for row in rows
+        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>' for row in rows
     )
     note = f"<caption>{escape(caption)}</caption>" if caption else ""
     return (

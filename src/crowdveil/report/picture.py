@@ -36,9 +36,7 @@ def columns(values: Sequence[float], labels: Sequence[str], title: str) -> str:
     for share in (0.5, 1.0):
         y = top + room * (1 - share)
         shapes.append(f'<line class="rule" x1="{left}" x2="{_WIDTH}" y1="{y:.1f}" y2="{y:.1f}"/>')
-        shapes.append(
-            f'<text x="{left - 6}" y="{y + 4:.1f}" text-anchor="end">{number(highest * share, 2)}</text>'
-        )
+        shapes.append(f'<text x="{left - 6}" y="{y + 4:.1f}" text-anchor="end">{number(highest * share, 2)}</text>')
     every = max(1, -(-len(values) // 8))
     for i, (value, label) in enumerate(zip(values, labels, strict=True)):
         tall = room * value / highest
@@ -66,12 +64,8 @@ def bars(rows: Sequence[tuple[str, float, float | None]], title: str, highest: f
         y = i * row
         wide = (_WIDTH - left - 70) * min(value, full) / full
         shapes.append(f'<text x="{left - 10}" y="{y + 20}" text-anchor="end">{escape(label)}</text>')
-        shapes.append(
-            f'<rect class="column" x="{left}" y="{y + 6}" width="{max(wide, 0.5):.2f}" height="18"/>'
-        )
-        shapes.append(
-            f'<text class="strong" x="{left + max(wide, 0) + 8:.1f}" y="{y + 20}">{number(value)}</text>'
-        )
+        shapes.append(f'<rect class="column" x="{left}" y="{y + 6}" width="{max(wide, 0.5):.2f}" height="18"/>')
+        shapes.append(f'<text class="strong" x="{left + max(wide, 0) + 8:.1f}" y="{y + 20}">{number(value)}</text>')
         if mark is not None:
             x = left + (_WIDTH - left - 70) * min(mark, full) / full
             shapes.append(f'<line class="mark" x1="{x:.1f}" x2="{x:.1f}" y1="{y + 2}" y2="{y + 28}"/>')

@@ -52,15 +52,11 @@ class Deployment:
     def __post_init__(self) -> None:
         for name in ("name", "intended_use", "region", "description"):
             if not isinstance(getattr(self, name), str) or not getattr(self, name).strip():
-                raise Refused(
-                    f"deployment field {name}", repr(getattr(self, name)), "some text", f'{name} = "…"'
-                )
+                raise Refused(f"deployment field {name}", repr(getattr(self, name)), "some text", f'{name} = "…"')
         for name in ("curators", "authors"):
             value = getattr(self, name)
             if not value or not all(isinstance(item, str) and item.strip() for item in value):
-                raise Refused(
-                    f"deployment field {name}", value, "a list of names", f'{name} = ["City Office"]'
-                )
+                raise Refused(f"deployment field {name}", value, "a list of names", f'{name} = ["City Office"]')
         if not isinstance(self.publication_date, date):
             raise Refused("deployment field publication_date", self.publication_date, "a date", "2024-03-05")
         if self.sector not in SECTORS:
@@ -108,15 +104,11 @@ def registry_record(manifest: Mapping[str, Any], deployment: Deployment) -> str:
     """
     promise = manifest["guarantee"]
     if not promise["proven"]:
-        raise Refused(
-            "registry record", "a release whose guarantee is not proven", "a proven scheme", "anchor"
-        )
+        raise Refused("registry record", "a release whose guarantee is not proven", "a proven scheme", "anchor")
     shape, epsilon, days = manifest["shape"], manifest["epsilon"], manifest["days"]
     parts = days[0]["parts"]
     spent = "; ".join(f"{part['name']}: ε = {part['epsilon']:.6g}" for part in parts)
-    noise = "; ".join(
-        f"{part['name']}: sensitivity {part['sensitivity']}, scale {part['scale']:.6g}" for part in parts
-    )
+    noise = "; ".join(f"{part['name']}: sensitivity {part['sensitivity']}, scale {part['scale']:.6g}" for part in parts)
     many = len(days) > 1
     record = {
         "url_slug": deployment.slug or _slug(f"{deployment.name} {deployment.publication_date.year}"),

@@ -38,9 +38,7 @@ def _bundled(name: str) -> str:
     return resources.files("crowdveil.web").joinpath("bundle", name).read_text(encoding="utf-8")
 
 
-def page(
-    title: str, body: str, payloads: Mapping[str, Mapping[str, Any]], css: str = "", lang: str = "en"
-) -> str:
+def page(title: str, body: str, payloads: Mapping[str, Mapping[str, Any]], css: str = "", lang: str = "en") -> str:
     """A whole HTML page; `<div data-crowdveil="#name">` in the body draws the payload of that name.
 
     >>> text = page("A day", '<div data-crowdveil="#day"></div>', {"day": {"version": 1}})

@@ -83,9 +83,7 @@ def payload(
             continue
         values = np.asarray(given)
         if values.shape != (len(slots), space.cells):
-            raise Refused(
-                f"table {name} for the map", f"shape {values.shape}", f"({len(slots)}, {space.cells})"
-            )
+            raise Refused(f"table {name} for the map", f"shape {values.shape}", f"({len(slots)}, {space.cells})")
         scale = SCALES[name]
         while scale < 1 and np.abs(values).max(initial=0) / scale >= LARGEST:
             scale *= 10
