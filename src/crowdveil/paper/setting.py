@@ -21,12 +21,12 @@ class Setting:
     @property
     def seeds(self) -> list[int]:
         """One city, one sample of people and one stream of noise each; their spread is the error bars."""
-        return [self.seed + at for at in range(2 if self.quick else 5)]
+        return [self.seed + at for at in range(2 if self.quick else 3)]
 
     @property
     def epsilons(self) -> list[str]:
         """The paper's range."""
-        return ["0.1", "0.4", "1"] if self.quick else [f"{tenth / 10:g}" for tenth in range(1, 11)]
+        return ["0.1", "0.4", "1"] if self.quick else ["0.1", "0.2", "0.4", "0.6", "0.8", "1"]
 
     @property
     def attacked(self) -> int:
@@ -36,12 +36,12 @@ class Setting:
     @property
     def attack_draws(self) -> int:
         """Draws of noise for each attacked release."""
-        return 2 if self.quick else 4
+        return 2 if self.quick else 3
 
     @property
     def attack_seeds(self) -> list[int]:
         """Samples of people that are attacked."""
-        return self.seeds[:1] if self.quick else self.seeds[:3]
+        return self.seeds[:1] if self.quick else self.seeds
 
     @property
     def users(self) -> int:
