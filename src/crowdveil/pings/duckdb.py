@@ -83,10 +83,8 @@ class DuckDB:
         tables = self._connection.con.execute("SELECT table_name FROM duckdb_tables()").fetchall()
         if ("reject_errors",) not in tables:
             return 0
-        lines = self._connection.con.execute(
-            "SELECT count(*) FROM (SELECT DISTINCT scan_id, file_id, line FROM reject_errors)"
-        ).fetchone()
-        return int(lines[0])
+        query = "SELECT count(*) FROM (SELECT DISTINCT scan_id, file_id, line FROM reject_errors)"
+        return int(self._connection.con.execute(query).fetchall()[0][0])
 
     def kept(self, table: ir.Table, files: Files) -> ir.Table:
         """CSV is parsed once, into Parquet beside the spill files."""

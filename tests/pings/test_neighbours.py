@@ -1,0 +1,172 @@
+"""One user's day more or less changes that day's counts within the claimed bound, and no other day."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crowdveil.pings import aggregate
+from crowdveil.space import space
+from crowdveil.timetable import Timetable
+
+from . import oracle
+
+GRID = space("grid:500m@2.35,48.86:3x2")
+ZONE = "Europe/Paris"
+SPRING = (date(2024, 3, 30), date(2024, 3, 31), date(2024, 4, 1))
+AUTUMN = (date(2024, 10, 26), date(2024, 10, 27), date(2024, 10, 28))
+
+
+def write(path, rows):
+    """Rows (user, aware time, lon, lat) as Parquet."""
+    users, times, lons, lats = zip(*rows, strict=True) if rows else ((), (), (), ())
+    table = pa.table(
+        {
+            "user_id": pa.array(users, pa.string()),
+            "time": pa.array(times, pa.timestamp("us", tz="UTC")),
+            "lon": pa.array(lons, pa.float64()),
+            "lat": pa.array(lats, pa.float64()),
+        }
+    )
+    pq.write_table(table, path)
+    return path
+
+
+def count(path, days, engine="duckdb", **options):
+    return aggregate(path, space=GRID, timezone=ZONE, first=days[0], last=days[-1], engine=engine, **options)
+
+
+@st.composite
+def worlds(draw):
+    """Few users with rows that collide: same seconds, same slots, edges of days, gaps, duplicates, nonsense."""
+    days = draw(st.sampled_from([SPRING, AUTUMN]))
+    begin = datetime.combine(days[0] - timedelta(days=1), datetime.min.time(), UTC) + timedelta(hours=20)
+    moment = st.one_of(
+        st.integers(0, 4 * 48).map(lambda half: half * 1800),
+        st.integers(0, 4 * 86_400),
+        st.sampled_from([0, 1799, 1800, 1801, 3 * 3600, 86_399, 86_400, 90_000]),
+    )
+    row = st.tuples(
+        st.sampled_from(["a", "b", "c", None]),
+        moment.map(lambda seconds: begin + timedelta(seconds=seconds)) | st.none(),
+        st.sampled_from([2.3405, 2.35, 2.3568, 2.36, 9.0, None, float("nan"), 1e300]),
+        st.sampled_from([48.8561, 48.86, 48.864, -91.0]),
+    )
+    rows = draw(st.lists(row, max_size=40))
+    rows += draw(st.lists(st.sampled_from(rows), max_size=5)) if rows else []
+    options = {
+        "every": draw(st.sampled_from([1800, 3600, 7200])),
+        "hours": draw(st.sampled_from([(0, 24), (2, 22)])),
+        "rule": draw(st.sampled_from(["last", "longest"])),
+        "max_slots": draw(st.sampled_from([None, 1, 3])),
+        "carry": draw(st.sampled_from([None, 7200, 14_400])),
+    }
+    return days, rows, options
+
+
+@settings(max_examples=20)
+@given(worlds(), st.data())
+def test_one_users_day_moves_its_own_day_alone(tmp_path_factory, world, data):
+    days, rows, options = world
+    folder = tmp_path_factory.mktemp("world")
+    counts, drops = count(write(folder / "all.parquet", rows), days, key="secret", **options)
+    assert drops.rows == len(rows)
+    table = Timetable(ZONE, options["every"], options["hours"])
+    told = {**options, "carry": (options["carry"] or 0) // options["every"]}
+    del told["every"], told["hours"]
+    expected = oracle.counts(rows, GRID, table, days, key="secret", **told)
+    np.testing.assert_array_equal(counts.values, expected)
+
+    user, day = data.draw(st.sampled_from("abc")), data.draw(st.sampled_from(days))
+    low, high = table.midnight(day), table.midnight(day + timedelta(days=1))
+    without = [row for row in rows if row[0] != user or row[1] is None or not low <= row[1] < high]
+    fewer, _ = count(write(folder / "fewer.parquet", without), days, key="secret", **options)
+    check_bound(counts, fewer, day, options["max_slots"])
+
+
+def check_bound(counts, fewer, day, max_slots):
+    """The claim: at most one cell in each slot, by one, in at most K slots, of that day."""
+    moved = counts.values - fewer.values
+    of_day = np.array([d == day for d in counts.timetable.local_days(counts.slots)])
+    assert not moved[~of_day].any()
+    assert moved.min(initial=0) >= 0
+    per_slot = moved.sum(axis=1)
+    assert per_slot.max(initial=0) <= 1
+    assert (per_slot > 0).sum() <= counts.shape(day).bound(int(of_day.sum()))
+
+
+def crowd(seed, days, people=12):
+    """A random crowd over some days: many collisions, a quarter of the rows unusable."""
+    rng = np.random.default_rng(seed)
+    size = people * len(days) * 12
+    begin = datetime.combine(days[0], datetime.min.time(), UTC) - timedelta(hours=3)
+    seconds = rng.integers(0, len(days) * 48 + 6, size) * 1800 + rng.choice([0, 0, 1, 899, 1799], size)
+    lon = rng.choice([2.3405, 2.35, 2.3568, 2.36, 9.0, np.nan], size)
+    lat = rng.choice([48.8561, 48.86, 48.864], size)
+    users = rng.choice([*(f"u{k}" for k in range(people)), None], size)
+    times = [begin + timedelta(seconds=int(s)) for s in seconds]
+    return list(zip(users.tolist(), times, lon.tolist(), lat.tolist(), strict=True))
+
+
+@pytest.mark.spark
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"every": 1800},
+        {"every": 7200, "rule": "longest", "carry": 14_400, "max_slots": 3, "hours": (2, 22)},
+    ],
+    ids=["plain", "everything"],
+)
+def test_spark_keeps_the_same_bound_and_the_same_counts(spark, tmp_path, options):
+    days = AUTUMN
+    rows = crowd(5, days)
+    path = write(tmp_path / "all.parquet", rows)
+    counts, drops = count(path, days, engine="spark", key="secret", **options)
+    here, drops_here = count(path, days, key="secret", **options)
+    np.testing.assert_array_equal(counts.values, here.values)
+    assert drops == drops_here
+    day = days[1]
+    table = counts.timetable
+    low, high = table.midnight(day), table.midnight(day + timedelta(days=1))
+    without = [row for row in rows if row[0] != "u3" or not low <= row[1] < high]
+    fewer, _ = count(
+        write(tmp_path / "fewer.parquet", without), days, engine="spark", key="secret", **options
+    )
+    assert (counts.values != fewer.values).any()
+    check_bound(counts, fewer, day, options.get("max_slots"))
+
+
+def test_the_secret_of_a_run_is_random_unless_given(tmp_path):
+    path = write(tmp_path / "p.parquet", crowd(1, SPRING))
+    options = {"every": 1800, "max_slots": 2}
+    given_twice = [count(path, SPRING, key="k", **options)[0].values for _ in range(2)]
+    np.testing.assert_array_equal(*given_twice)
+    random = [count(path, SPRING, **options)[0].values for _ in range(2)]
+    assert (random[0] != random[1]).any()  # equal by chance with probability below 1e-30
+
+
+def test_counts_do_not_hold_the_secret_or_the_drops(tmp_path):
+    path = write(tmp_path / "p.parquet", crowd(1, SPRING))
+    counts, drops = count(path, SPRING, every=1800, max_slots=2, key="the-secret")
+    assert drops.dropped > 0
+    counts.save(tmp_path / "counts.parquet")
+    said = (tmp_path / "counts.parquet").read_bytes()
+    assert b"the-secret" not in said
+    assert b"dropped" not in said
+    assert counts.max_slots == 2
+    assert counts.shape(SPRING[0]).bound(48) == 2
+
+
+def test_batches_of_days_give_the_same_counts(tmp_path, monkeypatch):
+    path = write(tmp_path / "p.parquet", crowd(2, SPRING))
+    whole, drops = count(path, SPRING, every=1800)
+    monkeypatch.setattr("crowdveil.pings.duckdb.DuckDB.batch_rows", 150)
+    told = []
+    parts, drops_parts = count(path, SPRING, every=1800, progress=lambda done, of: told.append((done, of)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+    np.testing.assert_array_equal(whole.values, parts.values)
+    assert drops == drops_parts
