@@ -12,8 +12,7 @@ from crowdveil.privacy import exact
 from crowdveil.schemes import (
     Causal,
     Direct,
-    PublishedStaticHybrid,
-    PublishedThreshold,
+    Scheme,
     readings,
     scheme,
     scheme_names,

@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -23,6 +23,7 @@ from crowdveil.audit.events import choose
 from crowdveil.audit.interval import loss
 from crowdveil.audit.mechanisms import AboveThresholdPart, Mechanism, SchemeRuns, TimeDivisionPart
 from crowdveil.audit.neighbours import Neighbours, neighbours
+from crowdveil.audit.pipeline import through_pings
 from crowdveil.errors import Refused
 from crowdveil.privacy import IntArray, exact
 from crowdveil.schemes import scheme, scheme_names
@@ -160,11 +161,13 @@ def audit(
     max_slots: int | None = None,
     resume: bool = False,
     history: int = 0,
+    pipeline: bool = False,
     **options: Any,
 ) -> AuditResult:
     """Audit a scheme, or one of `PARTS`, by name; `options` are the scheme's own.
 
-    `resume` saves and resumes each causal run in the middle; `history` gives it that many days of memory.
+    `resume` saves and resumes each causal run in the middle; `history` gives it that many days of memory;
+    `pipeline` makes pings of the neighbours and counts them as an operator does, bounded to `max_slots` there.
 
     >>> audit("direct", 1, slots=1, runs=1_000).verdict
     'passed'
@@ -175,12 +178,17 @@ def audit(
     lengths = [slots] if isinstance(slots, int) else list(slots)
     if not lengths or min(lengths) < 1:
         raise Refused("slots of an audit", slots, "whole numbers of at least 1", 19)
-    pairs = [pair for length in lengths for pair in neighbours(length, max_slots)]
+    pairs = [pair for length in lengths for pair in neighbours(length, None if pipeline else max_slots)]
+    if pipeline:  # the pings are not bounded yet
+        pairs = [replace(pair, shape=replace(pair.shape, max_slots=max_slots)) for pair in pairs]
+    tables: Tables = through_pings if pipeline else Neighbours.tables
     if name in PARTS:
         if reading not in ("proven", "published"):
             raise Refused(f"reading of {name}", reading, "proven or published", "proven")
         part = PARTS[name](budget, published=reading == "published")
-        return examine(part, pairs, runs or 50_000, confidence, seed, name=name, reading=reading)
+        return examine(
+            part, pairs, runs or 50_000, confidence, seed, name=name, reading=reading, tables=tables
+        )
     if name not in scheme_names():
         raise Refused("audit of", name, f"one of {', '.join(sorted([*scheme_names(), *PARTS]))}", "threshold")
     subject = SchemeRuns(scheme(name, reading, **options), budget, resume)
@@ -191,5 +199,5 @@ def audit(
         )
     return examine(
         subject, pairs, runs or 10_000, confidence, seed,
-        name=name, reading=reading, unproven=subject.scheme.unproven,
+        name=name, reading=reading, unproven=subject.scheme.unproven, tables=tables,
     )  # fmt: skip
