@@ -100,9 +100,7 @@ def batch(rng: np.random.Generator, form: str) -> tuple[bytes, str]:
     users = rng.integers(0, USERS, ROWS)
     moments = ((time.time() - rng.random(ROWS)) * 1e6).astype("datetime64[us]")
     if form == "json":
-        rows = zip(
-            users.tolist(), np.datetime_as_string(moments, "ms").tolist(), lonlat.tolist(), strict=True
-        )
+        rows = zip(users.tolist(), np.datetime_as_string(moments, "ms").tolist(), lonlat.tolist(), strict=True)
         lines = [f'{{"user_id":"u{u}","time":"{t}Z","lon":{x:.6f},"lat":{y:.6f}}}' for u, t, (x, y) in rows]
         return "\n".join(lines).encode(), "application/x-ndjson"
     table = pa.table({
@@ -215,9 +213,7 @@ def reads(folder: Path, seconds: float, rate: int, how: str) -> dict[str, object
         async def load() -> tuple[list[float], float]:
             took: list[float] = []
             request = (
-                f"GET {url} HTTP/1.1\r\nhost: x\r\n"
-                + "".join(f"{k}: {v}\r\n" for k, v in headers.items())
-                + "\r\n"
+                f"GET {url} HTTP/1.1\r\nhost: x\r\n" + "".join(f"{k}: {v}\r\n" for k, v in headers.items()) + "\r\n"
             )
             idle: asyncio.Queue[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = asyncio.Queue()
             for _ in range(50):

@@ -107,10 +107,7 @@ def test_a_published_day_is_given_again_byte_for_byte(ledger: Ledger) -> None:
 
 def test_two_writers_of_one_day_give_one_release(ledger: Ledger, url: str) -> None:
     with Ledger.open(url) as second:
-        assert (
-            ledger.publish(KEY, exact("1"), lambda: second.publish(KEY, exact("1"), lambda: b"first"))
-            == b"first"
-        )
+        assert ledger.publish(KEY, exact("1"), lambda: second.publish(KEY, exact("1"), lambda: b"first")) == b"first"
         inner = other(1)
         assert ledger.publish(inner, exact("1"), lambda: _publish_then(second, inner)) == b"first"
     assert ledger.balance("metro", DAY + timedelta(days=1)).charged == units_up(exact("1"))

@@ -251,16 +251,14 @@ def judge(ledger: Ledger, folder: Path) -> tuple[list[str], Counter[str]]:
                 counts = SlotRelease.from_bytes(served.content).counts
                 chain = chains[stream.name, str(day), slot + 1] = trace(chain, counts)
                 others = seen[stream.name, str(day), slot] - {served.digest}
-                problems += [
-                    f"{stream.name} {day} slot {slot}: {len(others)} other releases were let out"
-                ] * bool(others)
+                problems += [f"{stream.name} {day} slot {slot}: {len(others)} other releases were let out"] * bool(
+                    others
+                )
                 start = stream.bounds(day)[slot][0]
                 for cell in range(stream.space.cells):
                     place = (stream.name, start, cell)
                     if not rows["acknowledged"][place] <= counts[cell] <= rows["sent"][place]:
-                        problems.append(
-                            f"{place}: {counts[cell]} counted, {rows['acknowledged'][place]} acknowledged"
-                        )
+                        problems.append(f"{place}: {counts[cell]} counted, {rows['acknowledged'][place]} acknowledged")
                 tally["slots"] += 1
             tally["closed"] += ledger.progress(stream.key(day)).closed
     for name, day, slots, chain in resumed:

@@ -116,9 +116,7 @@ def test_columns_of_another_type_are_refused_with_what_is_expected(
     tmp_path: Path, column: str, values: list[Any]
 ) -> None:
     moment = datetime.fromtimestamp(START + 30, UTC)
-    columns = {"user_id": ["a", "b"], "time": [moment] * 2, "lon": [2.35] * 2, "lat": [48.85] * 2} | {
-        column: values
-    }
+    columns = {"user_id": ["a", "b"], "time": [moment] * 2, "lon": [2.35] * 2, "lat": [48.85] * 2} | {column: values}
     out = io.BytesIO()
     pq.write_table(pa.table(columns), out)
     with running(configured(tmp_path), at=60) as live:
@@ -208,18 +206,16 @@ def test_counts_made_upstream(tmp_path: Path) -> None:
         assert answer.json() == {"accepted": {"city": 2}, "dropped": {"cell or count": 3}}
         live.at(HOUR + 2)
         assert live.slot(0) == [7] + [0] * 10 + [3]
-        assert live.client.post(path, json={"counts": {"0": 1}}, headers=as_("collector")).json()[
-            "dropped"
-        ] == {"late": 1}
+        assert live.client.post(path, json={"counts": {"0": 1}}, headers=as_("collector")).json()["dropped"] == {
+            "late": 1
+        }
         for wrong in (
             "2024-05-05T22:00:01Z",
             "2024-05-05T22:00:00",
             "2024-05-06T22:00:00Z",
             "9999-12-31T23:59:59-23:00",
         ):
-            answer = live.client.post(
-                f"/v1/slots/{wrong}/counts", json={"counts": {}}, headers=as_("collector")
-            )
+            answer = live.client.post(f"/v1/slots/{wrong}/counts", json={"counts": {}}, headers=as_("collector"))
             assert answer.status_code == 422, wrong
         manifest = live.get(f"/v1/releases/{DAY}/0").json()["manifest"]
         assert manifest["bounding"] == "bounding asserted by the source"
@@ -251,10 +247,7 @@ def test_a_day_with_a_restart_in_its_middle(tmp_path: Path, scheme: str) -> None
         assert ledger.progress(Publication("metro", DAY, "city")).drawn <= 500_000_000
     landed = sorted((tmp_path / "landing").rglob("*.parquet"))
     assert len([path for path in landed if f"day={DAY}" in str(path)]) == 24
-    assert (
-        pq.read_table(landed[3])["count"].to_pylist()
-        == pa.ipc.open_stream(kept[3]).read_all()["count"].to_pylist()
-    )
+    assert pq.read_table(landed[3])["count"].to_pylist() == pa.ipc.open_stream(kept[3]).read_all()["count"].to_pylist()
 
 
 def test_rows_of_published_slots_are_gone(tmp_path: Path) -> None:
@@ -337,9 +330,7 @@ def test_formats_tags_and_compression(tmp_path: Path) -> None:
             first = live.get(path + form)
             again = live.get(path + form, **{"if-none-match": first.headers["etag"]})
             assert (again.status_code, again.content) == (304, b"")
-        with live.client.stream(
-            "GET", path + "json", headers=as_("reader") | {"accept-encoding": "gzip"}
-        ) as answer:
+        with live.client.stream("GET", path + "json", headers=as_("reader") | {"accept-encoding": "gzip"}) as answer:
             assert answer.headers["content-encoding"] == "gzip"
             assert json.loads(gzip.decompress(b"".join(answer.iter_raw())))["counts"] == counts
         live.service._remembered.clear()  # or a second later
@@ -437,9 +428,7 @@ def test_roles(tmp_path: Path) -> None:
 
 
 def test_limits_are_applied_before_the_body_is_read(tmp_path: Path) -> None:
-    with running(
-        configured(tmp_path, limits=Limits(body_bytes=5_000, rows=20, requests_per_second=2)), at=60
-    ) as live:
+    with running(configured(tmp_path, limits=Limits(body_bytes=5_000, rows=20, requests_per_second=2)), at=60) as live:
         assert live.post(b"x" * 5_001).status_code == 413
         assert live.post([row(f"u{n}", 30) for n in range(21)]).status_code == 413
         stream = live.client.post("/v1/pings", content=iter([b"x"]), headers=as_("collector"))
@@ -457,9 +446,7 @@ def test_nothing_that_came_in_is_logged_or_told(
             live.post(b"SECRET", media="application/vnd.apache.parquet"),
             live.post(b"SECRET", media="application/SECRET"),
             live.client.post("/v1/slots/SECRET/counts", json={"counts": "SECRET"}, headers=as_("collector")),
-            live.client.post(
-                "/v1/population-density/retrieve", json={"area": "SECRET"}, headers=as_("reader")
-            ),
+            live.client.post("/v1/population-density/retrieve", json={"area": "SECRET"}, headers=as_("reader")),
         ]
         monkeypatch.setattr(live.service.inbox, "put", lambda parts: 1 / 0)
         answers.append(live.post([row("SECRET", 30)]))

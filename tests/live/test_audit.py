@@ -57,9 +57,7 @@ class LiveRuns:
         self.ledger.account(name, self.epsilon, self.epsilon)
         grid = f"grid:500m@2.35,48.85:{shape.cells}x1"
         hours = f"{int(shape.clock[0])}-24"
-        stream = Stream.of(
-            name, name, grid, "Europe/Paris", f"{shape.every}s", self.scheme, self.epsilon, hours
-        )
+        stream = Stream.of(name, name, grid, "Europe/Paris", f"{shape.every}s", self.scheme, self.epsilon, hours)
         publisher = Publisher(stream, self.ledger, self.inbox, noise)
         for slot, (start, end) in enumerate(stream.bounds(shape.day)):
             if slot == len(counts) // 2:

@@ -24,9 +24,7 @@ def run(url: str, request: pytest.FixtureRequest, tmp_path: Path, *options: str)
 
 
 @pytest.mark.parametrize("kills", [10, pytest.param(150, marks=pytest.mark.slow)])
-def test_nothing_is_spent_twice_or_lost(
-    url: str, request: pytest.FixtureRequest, tmp_path: Path, kills: int
-) -> None:
+def test_nothing_is_spent_twice_or_lost(url: str, request: pytest.FixtureRequest, tmp_path: Path, kills: int) -> None:
     """The long run is 150 on each database, 300 in all, and goes over midnights."""
     found = run(url, request, tmp_path, "--kills", str(kills))
     assert found["problems"] == []

@@ -41,9 +41,7 @@ class _Server(threading.Thread):
         self.clock = ManualClock(START + 100.0)
         self.service = Service(chosen, self.clock, Shifted(3))
         self.port = free_port()
-        config = uvicorn.Config(
-            make_app(self.service), port=self.port, log_level="critical", access_log=False
-        )
+        config = uvicorn.Config(make_app(self.service), port=self.port, log_level="critical", access_log=False)
         self.server = uvicorn.Server(config)
 
     def run(self) -> None:

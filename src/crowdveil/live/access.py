@@ -99,11 +99,7 @@ class Access:
         if reads and self.open_reading:
             return 0, "", ""
         scheme, _, given = headers.get(b"authorization", b"").partition(b" ")
-        token = (
-            self.tokens.get(hashlib.sha256(given.strip()).hexdigest())
-            if scheme.lower() == b"bearer"
-            else None
-        )
+        token = self.tokens.get(hashlib.sha256(given.strip()).hexdigest()) if scheme.lower() == b"bearer" else None
         if token is None:
             return 401, "a token is expected, as `Authorization: Bearer …`", ""
         allowed = ("collector",) if collects else ("reader", "operator") if reads else ("operator",)
@@ -115,9 +111,7 @@ class Access:
         limits = self.limits
         requests = self._requests.setdefault(
             name,
-            _Bucket(
-                limits.requests_per_second, 2 * limits.requests_per_second, 2 * limits.requests_per_second
-            ),
+            _Bucket(limits.requests_per_second, 2 * limits.requests_per_second, 2 * limits.requests_per_second),
         )
         room = max(2.0 * limits.bytes_per_second, limits.body_bytes)
         volume = self._bytes.setdefault(name, _Bucket(limits.bytes_per_second, room, room))

@@ -98,9 +98,7 @@ def make_app(service: Service) -> FastAPI:
         responses=_ERRORS, description="Counts of people per cell and slot, released under differential privacy.",
     )  # fmt: skip
     settings = service.settings
-    app.add_middleware(
-        Access, tokens=settings.tokens, limits=settings.limits, open_reading=settings.open_reading
-    )
+    app.add_middleware(Access, tokens=settings.tokens, limits=settings.limits, open_reading=settings.open_reading)
 
     @app.exception_handler(Refused)
     async def refused(_: Request, error: Exception) -> Response:
@@ -130,9 +128,7 @@ def make_app(service: Service) -> FastAPI:
 
 
 def _collecting(app: FastAPI, service: Service) -> None:
-    @app.post(
-        "/v1/pings", status_code=202, openapi_extra=_body(JSON_LINES + ARROW + PARQUET), tags=["collector"]
-    )
+    @app.post("/v1/pings", status_code=202, openapi_extra=_body(JSON_LINES + ARROW + PARQUET), tags=["collector"])
     async def pings(request: Request) -> Accepted:
         """Take a batch of rows in. Once this answers 202, the accepted rows are safe and will be counted."""
         media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -181,8 +177,7 @@ def _releases(app: FastAPI, service: Service) -> None:
             "publications": list(service.streams),
             "publication": stream.name,
             "days": [
-                {"day": known.isoformat(), "slots": stream.slots(known), "released": shown}
-                for known, shown in history
+                {"day": known.isoformat(), "slots": stream.slots(known), "released": shown} for known, shown in history
             ],
         }
         if day is not None:
@@ -236,9 +231,7 @@ def _releases(app: FastAPI, service: Service) -> None:
         stream = service.stream(publication)
         first, last = body.startTime.astimezone(UTC), body.endTime.astimezone(UTC)
         if not timedelta(0) < last - first <= timedelta(days=2):
-            raise Refused(
-                "time", "an end before its start, or more than 2 days", "startTime < endTime, 2 days at most"
-            )
+            raise Refused("time", "an end before its start, or more than 2 days", "startTime < endTime, 2 days at most")
         hours, hour = [], first.replace(minute=0, second=0, microsecond=0)
         while hour < last:
             until = hour + timedelta(hours=1)
@@ -247,9 +240,7 @@ def _releases(app: FastAPI, service: Service) -> None:
         chosen = cells_within(stream.space, body.area)
         return {
             "status": "SUPPORTED_AREA" if len(chosen) else "AREA_NOT_SUPPORTED",
-            "timedPopulationDensityData": density(stream.space, chosen, hours, body.precision)
-            if len(chosen)
-            else [],
+            "timedPopulationDensityData": density(stream.space, chosen, hours, body.precision) if len(chosen) else [],
         }
 
 
@@ -270,9 +261,7 @@ def _looking(app: FastAPI, service: Service) -> None:
     @app.get("/", response_class=HTMLResponse, include_in_schema=False)
     def dashboard() -> HTMLResponse:
         """The live map. The page itself holds nothing: it asks the API."""
-        policy = (
-            "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'"
-        )
+        policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'"
         return HTMLResponse(PAGE.read_text(), headers={"content-security-policy": policy})
 
     @app.get("/v1/health", tags=["open"])
@@ -324,9 +313,7 @@ def _looking(app: FastAPI, service: Service) -> None:
         for (what, which), number in service.figures.items():
             rows.labels(what, which).set(number)
         Gauge("crowdveil_waiting_parts", "Parts in the inbox", registry=registry).set(service.inbox.waiting())
-        Gauge("crowdveil_failing_publications", "Publications in trouble", registry=registry).set(
-            len(service.failing)
-        )
+        Gauge("crowdveil_failing_publications", "Publications in trouble", registry=registry).set(len(service.failing))
         return Response(generate_latest(registry), media_type="text/plain; version=0.0.4")
 
     @app.get(
@@ -341,15 +328,9 @@ def _looking(app: FastAPI, service: Service) -> None:
         async def lines() -> AsyncIterator[bytes]:
             yield b": crowdveil\n\n"
             async for event in service.events():
-                yield (
-                    b"event: release\ndata: " + orjson.dumps(event) + b"\n\n"
-                    if event
-                    else b": still here\n\n"
-                )
+                yield (b"event: release\ndata: " + orjson.dumps(event) + b"\n\n" if event else b": still here\n\n")
 
-        return StreamingResponse(
-            lines(), media_type="text/event-stream", headers={"cache-control": "no-store"}
-        )
+        return StreamingResponse(lines(), media_type="text/event-stream", headers={"cache-control": "no-store"})
 
 
 def _openapi(app: FastAPI) -> None:

@@ -105,10 +105,7 @@ def density(
         else:
             no_data = {"dataType": "NO_DATA"}
             cells = [
-                {"geohash": n, "cell": c, "populationDensityData": no_data}
-                for n, c in zip(names, ids, strict=True)
+                {"geohash": n, "cell": c, "populationDensityData": no_data} for n, c in zip(names, ids, strict=True)
             ]
-        answer.append(
-            {"startTime": start.isoformat(), "endTime": end.isoformat(), "cellPopulationDensityData": cells}
-        )
+        answer.append({"startTime": start.isoformat(), "endTime": end.isoformat(), "cellPopulationDensityData": cells})
     return answer

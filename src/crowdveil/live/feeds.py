@@ -116,9 +116,7 @@ async def consume(service: Service, feed: Feed, source: Source | None = None) ->
                     limits = service.settings.limits
                     if len(message.body) > limits.body_bytes:
                         raise Refused("body", "too many bytes", f"at most {limits.body_bytes}")
-                    await service.accept(
-                        await asyncio.to_thread(read_rows, message.media, message.body, limits.rows)
-                    )
+                    await service.accept(await asyncio.to_thread(read_rows, message.media, message.body, limits.rows))
                 except Refused:
                     service.figures["dropped", "unreadable batch"] += 1
                 await message.acknowledge()

@@ -114,9 +114,7 @@ class Inbox:
             try:
                 with self._database.transaction("drawing_key"):
                     if not self._database.execute("SELECT 1 FROM drawing_key"):
-                        self._database.execute(
-                            "INSERT INTO drawing_key VALUES (1, ?)", (secrets.token_bytes(16),)
-                        )
+                        self._database.execute("INSERT INTO drawing_key VALUES (1, ?)", (secrets.token_bytes(16),))
             except Constraint:
                 pass
             return bytes(self._database.execute("SELECT content FROM drawing_key")[0][0])
@@ -127,16 +125,11 @@ class Inbox:
             self._database.close()
 
     def _gates(self) -> dict[str, int]:
-        return {
-            str(stream): int(until)
-            for stream, until in self._database.execute("SELECT stream, until FROM gate")
-        }
+        return {str(stream): int(until) for stream, until in self._database.execute("SELECT stream, until FROM gate")}
 
 
 def _tables(postgresql: bool) -> list[str]:
-    blob, serial = (
-        ("BYTEA", "BIGSERIAL PRIMARY KEY") if postgresql else ("BLOB", "INTEGER PRIMARY KEY AUTOINCREMENT")
-    )
+    blob, serial = ("BYTEA", "BIGSERIAL PRIMARY KEY") if postgresql else ("BLOB", "INTEGER PRIMARY KEY AUTOINCREMENT")
     return [
         f"CREATE TABLE inbox (id {serial}, stream TEXT NOT NULL, slot BIGINT NOT NULL, content {blob} NOT NULL)",
         "CREATE INDEX inbox_slot ON inbox (stream, slot, id)",

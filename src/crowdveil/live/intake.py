@@ -22,9 +22,7 @@ DAYS_BACK = 2
 """Slots of unfinished days this far back may still be open after an outage."""
 
 
-def sort_rows(
-    rows: Rows, streams: Sequence[Stream], now: float, early: float
-) -> tuple[list[Part], Counter[str]]:
+def sort_rows(rows: Rows, streams: Sequence[Stream], now: float, early: float) -> tuple[list[Part], Counter[str]]:
     """The parts of a batch, and why its other rows were dropped (a row is dropped once for each stream)."""
     parts: list[Part] = []
     dropped = Counter(rows.dropped)

@@ -46,10 +46,7 @@ class Landing:
         for folder in sorted((self.folder / f"publication={stream.name}").glob("day=*"))[-40:]:
             day = date.fromisoformat(folder.name[4:])
             landed = max((int(file.stem[5:]) for file in folder.glob("slot=*.parquet")), default=-1)
-            if (
-                landed >= ledger.progress(stream.key(day)).slots
-                and not ledger.balance(stream.source, day).restored
-            ):
+            if landed >= ledger.progress(stream.key(day)).slots and not ledger.balance(stream.source, day).restored:
                 raise Refused(
                     f"ledger: it does not know slot {landed} of {day}, which lies in the landing folder",
                     expected="after a restored backup, `crowdveil ledger restored` for the days since it was made",

@@ -40,9 +40,7 @@ class Done:
 class Publisher:
     """One stream's publisher; used by one thread at a time."""
 
-    def __init__(
-        self, stream: Stream, ledger: Ledger, inbox: Inbox, noise: NoiseSource | None = None
-    ) -> None:
+    def __init__(self, stream: Stream, ledger: Ledger, inbox: Inbox, noise: NoiseSource | None = None) -> None:
         self.stream = stream
         self.ledger = ledger
         self.inbox = inbox

@@ -189,16 +189,12 @@ def _columns(table: pa.Table) -> Rows:
     lon, lat = (_position(_column(table, what), what) for what in ("lon", "lat"))
     if pa.types.is_dictionary(user.type):
         user = user.dictionary_decode()
-    if not (
-        pa.types.is_integer(user.type) or pa.types.is_string(user.type) or pa.types.is_large_string(user.type)
-    ):
+    if not (pa.types.is_integer(user.type) or pa.types.is_string(user.type) or pa.types.is_large_string(user.type)):
         raise Refused("column user_id", user.type, "text or whole numbers", "string")
     user = user.cast(pa.string())
     if not (pa.types.is_timestamp(time.type) and time.type.tz):
         raise Refused("column time", time.type, "timestamps with a time zone", "timestamp[us, tz=UTC]")
-    moments = np.asarray(
-        pc.fill_null(time.cast(pa.timestamp("us", tz="UTC"), safe=False).cast(pa.int64()), -1)
-    )
+    moments = np.asarray(pc.fill_null(time.cast(pa.timestamp("us", tz="UTC"), safe=False).cast(pa.int64()), -1))
     length = np.asarray(pc.fill_null(pc.utf8_length(user), 0))
     dropped: Counter[str] = Counter()
     good = np.ones(len(moments), dtype=bool)

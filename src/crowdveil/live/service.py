@@ -50,9 +50,7 @@ class Receipt:
 class Service:
     """Publishes a source's streams while it runs."""
 
-    def __init__(
-        self, settings: Settings, clock: Clock | None = None, noise: NoiseSource | None = None
-    ) -> None:
+    def __init__(self, settings: Settings, clock: Clock | None = None, noise: NoiseSource | None = None) -> None:
         self.settings = settings
         self.clock = clock or SystemClock()
         self.streams = {stream.name: stream for stream in settings.streams()}
@@ -64,14 +62,10 @@ class Service:
         self.failing: set[str] = set()
         self._writing = Ledger.open(settings.ledger)
         self._publishing = Inbox.open(settings.inbox)
-        self.publishers = [
-            Publisher(s, self._writing, self._publishing, noise) for s in self.streams.values()
-        ]
+        self.publishers = [Publisher(s, self._writing, self._publishing, noise) for s in self.streams.values()]
         today = self.clock.now()
         for stream in self.streams.values():
-            self.ledger.balance(
-                stream.source, stream.day_of(int(today))
-            )  # refuses a source without an account
+            self.ledger.balance(stream.source, stream.day_of(int(today)))  # refuses a source without an account
             if self.landing:
                 self.landing.check(stream, self.ledger)
         self._queue: list[tuple[list[Part], asyncio.Future[list[bool]]]] = []
@@ -147,9 +141,7 @@ class Service:
         """Take rows in. When this returns, the accepted ones are on disk and will be counted."""
         now = self.clock.now()
         pings = list(self.streams.values())
-        parts, dropped = await asyncio.to_thread(
-            sort_rows, rows, pings, now, self.settings.limits.early_seconds
-        )
+        parts, dropped = await asyncio.to_thread(sort_rows, rows, pings, now, self.settings.limits.early_seconds)
         accepted = Counter({stream.name: 0 for stream in pings if stream.input == "pings"})
         for part, timely in zip(parts, await self._put(parts), strict=True):
             if timely:

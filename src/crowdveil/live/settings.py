@@ -127,9 +127,7 @@ def read_settings(path: str | Path | None) -> Settings:
             raise Refused("configuration", path, f"TOML ({error})") from None
         unknown = set(values) - set(Settings.model_fields)
         if unknown:
-            raise Refused(
-                "configuration", ", ".join(sorted(unknown)), f"only {', '.join(Settings.model_fields)}"
-            )
+            raise Refused("configuration", ", ".join(sorted(unknown)), f"only {', '.join(Settings.model_fields)}")
     try:
         return Settings(**values)
     except ValidationError as error:

@@ -84,9 +84,7 @@ class SlotRelease:
         about = json.dumps(self.manifest, sort_keys=True, separators=(",", ":")).encode()
         table = table.replace_schema_metadata({b"crowdveil": about})
         out = io.BytesIO()
-        with pa.ipc.new_stream(
-            out, table.schema, options=pa.ipc.IpcWriteOptions(compression="zstd")
-        ) as writer:
+        with pa.ipc.new_stream(out, table.schema, options=pa.ipc.IpcWriteOptions(compression="zstd")) as writer:
             writer.write_table(table)
         return out.getvalue()
 

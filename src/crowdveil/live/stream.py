@@ -105,9 +105,7 @@ class Stream:
     def shape(self, day: date) -> Shape:
         """The day's public shape."""
         starts = self.timetable.starts(day)
-        return Shape(
-            day, self.timetable.clock(starts), self.timetable.every, self.space.centroids, self.max_slots
-        )
+        return Shape(day, self.timetable.clock(starts), self.timetable.every, self.space.centroids, self.max_slots)
 
     def about(self, day: date) -> dict[str, Any]:
         """The public parameters that the day's reservation is written with."""
@@ -129,9 +127,7 @@ class Stream:
     def bounding(self) -> str:
         """Who makes sure that a user is counted at most once per slot."""
         return (
-            "bounding asserted by the source"
-            if self.input == "counts"
-            else "one cell per user and slot, by crowdveil"
+            "bounding asserted by the source" if self.input == "counts" else "one cell per user and slot, by crowdveil"
         )
 
 

@@ -61,9 +61,7 @@ class Tally:
     def _merge(self) -> pa.Table:
         tables = ([] if self._merged is None else [self._merged]) + self._fresh
         if tables and self._fresh:
-            grouped = (
-                pa.concat_tables(tables).group_by("user", use_threads=False).aggregate([("packed", "max")])
-            )
+            grouped = pa.concat_tables(tables).group_by("user", use_threads=False).aggregate([("packed", "max")])
             self._merged = grouped.rename_columns({"packed_max": "packed"}).select(["user", "packed"])
         self._fresh, self._rows = [], 0
         return self._merged
@@ -105,11 +103,7 @@ class GivenCounts:
 
     def histogram(self, cells: int, *_: object) -> IntArray:
         """How many users are in each cell; zeros where nothing was given."""
-        return (
-            np.zeros(cells, dtype=np.int64)
-            if self._last is None
-            else np.array(unpack(self._last), dtype=np.int64)
-        )
+        return np.zeros(cells, dtype=np.int64) if self._last is None else np.array(unpack(self._last), dtype=np.int64)
 
 
 def drawn_slots(users: list[str], key: bytes, day: date, slots: int, max_slots: int) -> npt.NDArray[np.bool_]:
@@ -120,9 +114,7 @@ def drawn_slots(users: list[str], key: bytes, day: date, slots: int, max_slots: 
     """
     # A keyed hash of every name takes a loop; about a microsecond each.
     prefix = day.isoformat().encode()
-    digests = b"".join(
-        hashlib.blake2b(prefix + user.encode(), digest_size=8, key=key).digest() for user in users
-    )
+    digests = b"".join(hashlib.blake2b(prefix + user.encode(), digest_size=8, key=key).digest() for user in users)
     seeds = np.frombuffer(digests, dtype=np.uint64)
     chosen = np.zeros((len(users), slots), dtype=bool)
     for first in range(0, len(users), 100_000):  # in pieces, for the memory's sake

@@ -68,11 +68,7 @@ def fits(source: str, day: date, units: int, caps: tuple[int, int], charges: Map
     """Refuse a charge that either cap does not allow."""
     balance = room(day, caps, charges)
     if units > balance.left:
-        which = (
-            "the day's cap"
-            if balance.left == balance.day_cap - balance.charged
-            else f"the cap of {WINDOW} days"
-        )
+        which = "the day's cap" if balance.left == balance.day_cap - balance.charged else f"the cap of {WINDOW} days"
         raise Exhausted(
             f"budget of source {source} on {day}",
             f"a cost of {amount(units)}",

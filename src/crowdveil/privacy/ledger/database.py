@@ -120,9 +120,7 @@ class PostgreSQL:
         if self.connection.closed:
             self.connection = self._connect()
         try:
-            cursor = self.connection.execute(
-                sql.replace("?", "%s") if parameters else sql, parameters or None
-            )
+            cursor = self.connection.execute(sql.replace("?", "%s") if parameters else sql, parameters or None)
             return cursor.fetchall() if cursor.description else []
         except (self.errors.IntegrityError, self.errors.errors.RaiseException) as error:
             raise Constraint(error.diag.message_primary or "refused") from None

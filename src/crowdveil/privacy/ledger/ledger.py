@@ -41,8 +41,7 @@ from crowdveil.privacy.ledger.verdict import Verdict, examine
 __all__ = ["Ledger", "Progress", "Served", "Taken"]
 
 _COLUMNS = (
-    "seq, kind, source, day, publication, slot, units, day_cap, month_cap, "
-    "digest, about, previous, hash, version"
+    "seq, kind, source, day, publication, slot, units, day_cap, month_cap, digest, about, previous, hash, version"
 )
 _KEY = "source = ? AND day = ? AND publication = ?"
 _ATTEMPTS = 6
@@ -121,14 +120,10 @@ class Ledger:
     def open(cls, url: str | Path) -> Ledger:
         """Open a ledger that exists."""
         if "://" not in str(url) and not Path(url).is_file():
-            raise Refused(
-                "ledger", url, "a file that exists: make one with `crowdveil ledger init`", "ledger.db"
-            )
+            raise Refused("ledger", url, "a file that exists: make one with `crowdveil ledger init`", "ledger.db")
         database = connect(url)
         if not _is_ledger(database):
-            raise Refused(
-                "ledger", "a database without one", "one made with `crowdveil ledger init`", "ledger.db"
-            )
+            raise Refused("ledger", "a database without one", "one made with `crowdveil ledger init`", "ledger.db")
         return cls(database, url)
 
     def close(self) -> None:
@@ -149,9 +144,7 @@ class Ledger:
         Publication(source, date(2000, 1, 1), "a name")  # refuses a bad name
         caps = (units_down(day_cap), units_down(month_cap))
         if not 0 < caps[0] <= caps[1]:
-            raise Refused(
-                "caps", f"{day_cap} a day, {month_cap} in {WINDOW} days", "0 < day <= month", "1 and 20"
-            )
+            raise Refused("caps", f"{day_cap} a day, {month_cap} in {WINDOW} days", "0 < day <= month", "1 and 20")
 
         def write() -> None:
             if self._caps(source) != caps:
@@ -164,9 +157,7 @@ class Ledger:
         with self._lock:
             caps = self._caps(source)
             if caps is None:
-                raise Refused(
-                    "source", source, "one with an account: open it with `crowdveil ledger init`", "metro"
-                )
+                raise Refused("source", source, "one with an account: open it with `crowdveil ledger init`", "metro")
             closed = self._rows(
                 "SELECT 1 FROM entry WHERE source = ? AND day = ? AND kind = 'restored'",
                 (source, day.toordinal()),
@@ -219,9 +210,7 @@ class Ledger:
                 )
             }
             slots = kinds.get("slot", (0, 0))[0]
-            state = self._rows(
-                f"SELECT content FROM state WHERE {_KEY} AND slot = ?", (*_where(key), slots - 1)
-            )
+            state = self._rows(f"SELECT content FROM state WHERE {_KEY} AND slot = ?", (*_where(key), slots - 1))
             return Progress(
                 reserved=int(kinds["reserve"][1]) if "reserve" in kinds else None,
                 slots=slots,
@@ -262,9 +251,7 @@ class Ledger:
             )
         return [(date.fromordinal(day), count) for day, count in rows]
 
-    def memories(
-        self, source: str, publication: str, before: date, most: int = 60
-    ) -> list[tuple[date, bytes]]:
+    def memories(self, source: str, publication: str, before: date, most: int = 60) -> list[tuple[date, bytes]]:
         """What earlier days paid for, the newest last."""
         with self._lock:
             rows = self._rows(
@@ -341,9 +328,7 @@ class Ledger:
         """Entries in order, `most` at a time."""
         where, parameters = ("AND source = ?", (after, source, most)) if source else ("", (after, most))
         with self._lock:
-            rows = self._rows(
-                f"SELECT {_COLUMNS} FROM entry WHERE seq > ? {where} ORDER BY seq LIMIT ?", parameters
-            )
+            rows = self._rows(f"SELECT {_COLUMNS} FROM entry WHERE seq > ? {where} ORDER BY seq LIMIT ?", parameters)
         return [_entry(row) for row in rows]
 
     def head(self) -> str:
@@ -490,9 +475,7 @@ class Ledger:
 
         self._transact(write)
 
-    def _amend(
-        self, kind: str, key: Publication, slot: int | None, content: bytes | None, reason: str
-    ) -> None:
+    def _amend(self, kind: str, key: Publication, slot: int | None, content: bytes | None, reason: str) -> None:
         if not reason.strip():
             raise Refused("reason", repr(reason), "a public sentence", "two stations were swapped")
         self._append(kind, key.source, key=key, slot=slot, content=content, about={"reason": reason})
@@ -515,9 +498,7 @@ class Ledger:
             "WHERE source = ? AND kind <> 'account' GROUP BY day, publication, kind ORDER BY day",
             (source,),
         ):
-            shown = days.setdefault(
-                day, {"day": date.fromordinal(day).isoformat(), "reserved": 0, "publications": {}}
-            )
+            shown = days.setdefault(day, {"day": date.fromordinal(day).isoformat(), "reserved": 0, "publications": {}})
             if kind in ("reserve", "restored"):
                 shown["reserved"] += int(units)
             if publication:

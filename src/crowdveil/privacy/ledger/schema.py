@@ -143,9 +143,7 @@ def statements(postgresql: bool) -> list[str]:
 
 
 def _sqlite_rules() -> list[str]:
-    checks = "\n".join(
-        f"SELECT RAISE(ABORT, '{_quoted(text)}') WHERE {condition};" for condition, text in RULES
-    )
+    checks = "\n".join(f"SELECT RAISE(ABORT, '{_quoted(text)}') WHERE {condition};" for condition, text in RULES)
     never = "BEGIN SELECT RAISE(ABORT, 'append-only: entries never change'); END"
     return [
         f"CREATE TRIGGER rules BEFORE INSERT ON entry BEGIN\n{checks}\nEND",
@@ -155,9 +153,7 @@ def _sqlite_rules() -> list[str]:
 
 
 def _postgresql_rules() -> list[str]:
-    checks = "\n".join(
-        f"IF {condition} THEN RAISE EXCEPTION '{_quoted(text)}'; END IF;" for condition, text in RULES
-    )
+    checks = "\n".join(f"IF {condition} THEN RAISE EXCEPTION '{_quoted(text)}'; END IF;" for condition, text in RULES)
     return [
         f"CREATE FUNCTION entry_rules() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN\n{checks}\nRETURN NEW; END $$",
         "CREATE TRIGGER rules BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION entry_rules()",

@@ -64,9 +64,7 @@ def examine(walk: Iterable[tuple[Entry, bytes | None]], head: str | None = None)
         verdict.entries, verdict.head = verdict.entries + 1, entry.hash
         passed = passed or entry.hash == head
     if not passed:
-        verdict.problems.append(
-            "the ledger was cut short or rewritten: it does not hold the hash kept elsewhere"
-        )
+        verdict.problems.append("the ledger was cut short or rewritten: it does not hold the hash kept elsewhere")
     return verdict
 
 
@@ -80,9 +78,7 @@ def _broken(entry: Entry, content: bytes | None, verdict: Verdict) -> list[str]:
         problems.append("does not follow the entry before it")
     if entry.hash != entry.computed_hash():
         problems.append("was changed: its hash is another")
-    if (content is None) != (entry.digest is None) or (
-        content is not None and digest_of(content) != entry.digest
-    ):
+    if (content is None) != (entry.digest is None) or (content is not None and digest_of(content) != entry.digest):
         problems.append("holds a content other than the one it was written with")
     return problems
 
