@@ -250,7 +250,7 @@ REFUSALS = {
     "truncated Parquet": (lambda d: _cut(good(d / "t.parquet")), {}, "t.parquet"),
     "text named Parquet": (lambda d: _text(d / "x.parquet", "hello"), {}, "x.parquet"),
     "broken gzip": (lambda d: _cut(_gzip(d / "p.csv.gz")), {}, "p"),
-    "a missing column": (lambda d: parquet(d / "p.parquet", user_id=["a"], lon=[1.0], lat=[1.0]), {}, "column for the time"),
+    "a missing column": (lambda d: parquet(d / "p.parquet", user_id=["a"], lon=[1.0], lat=[1.0]), {}, "for the time"),
     "no position": (lambda d: parquet(d / "p.parquet", user_id=["a"], time=["x"]), {}, "position"),
     "places not given": (lambda d: parquet(d / "p.parquet", user_id=["a"], time=["x"], cell_id=["A"]), {}, "--places"),
     "numbers for times": (lambda d: good(d / "p.parquet", time=[1, 2]), {}, "the time"),
@@ -277,7 +277,7 @@ REFUSALS = {
     "columns of no role": (lambda d: good(d / "p.parquet"), {"columns": "whom=user_id"}, "roles"),
     "one end of the days": (lambda d: good(d / "p.parquet"), {"last": None}, "--to"),
     "days backwards": (lambda d: good(d / "p.parquet"), {"first": "2024-05-09"}, "before"),
-    "a century of half hours": (lambda d: good(d / "p.parquet"), {"first": "1924-01-01", "every": "1min"}, "fewer days"),
+    "a century of minutes": (lambda d: good(d / "p.parquet"), {"first": "1924-01-01", "every": "1min"}, "fewer"),
     "a memory limit in words": (lambda d: good(d / "p.parquet"), {"memory_limit": "plenty"}, "memory"),
     "files of two schemas": (
         lambda d: (good(d / "a.parquet"), good(d / "b.parquet", lon=["x", "y"])) and d,

@@ -34,6 +34,8 @@ __all__ = ["Job", "aggregate", "opened"]
 
 LARGEST = 300_000_000
 """More slots x cells than this are refused: a dense table of them does not fit."""
+LONGEST = 1_000_000
+"""More slots than this are refused, whatever the cells."""
 PLAUSIBLE = (631_152_000, 4_102_444_800)
 """Clocks before 1990 or after 2100 do not stretch a date range that nobody declared."""
 
@@ -95,13 +97,6 @@ def aggregate(
         memory_limit=memory_limit,
     ) as job:
         run, calendar, chosen, timetable = job.run, job.calendar, job.space, job.calendar.timetable
-        size = len(calendar.slots) * chosen.cells
-        if size > LARGEST:
-            raise Refused(
-                "counts table",
-                f"{len(calendar.slots)} slots from {calendar.days[0]} to {calendar.days[-1]} x {chosen.cells} cells",
-                f"at most {LARGEST} counts: declare fewer days with --from and --to, or larger cells or slots",
-            )
         values = np.zeros((len(calendar.slots), chosen.cells), dtype=np.int64)
         tally = dict.fromkeys(Reason, 0)
         tally[Reason.BROKEN] = run.broken()
@@ -195,6 +190,7 @@ def opened(
         asserted = days is None
         if days is None:
             days = _own_days(run, rows, timetable)
+        _check_size(days, timetable, chosen)
         calendar = Calendar(timetable, _between(*days))
         parts = _batches(timed(rows, calendar), calendar, files.rows, run.batch_rows)
         yield Job(run, parts, calendar, chosen, run.locate(chosen), bounding, asserted)
@@ -270,6 +266,19 @@ def _declared(
             "days", f"from {begin} to {end}", "a last day that is not before the first", "2008-02-03"
         )
     return begin, end
+
+
+def _check_size(days: tuple[date, date], timetable: Timetable, space: Space) -> None:
+    """Refuse a table that no machine holds before it is laid out."""
+    number = (days[1] - days[0]).days + 1
+    hours = timetable.hours[1] - timetable.hours[0]
+    slots = number * hours * 3600 // timetable.every
+    if slots * space.cells > LARGEST or slots > LONGEST:
+        raise Refused(
+            "counts table",
+            f"{number} days, {slots} slots x {space.cells} cells",
+            f"at most {LARGEST} counts: declare fewer days with --from and --to, or larger cells or slots",
+        )
 
 
 def _between(first: date, last: date) -> tuple[date, ...]:

@@ -60,9 +60,8 @@ class DuckDB:
         """Parquet as it is; every CSV column as text, lines that do not fit set aside and counted."""
         try:
             if files.format == "parquet":
-                table: ir.Table = self._connection.read_parquet(list(files.paths), hive_partitioning=False)
-                return table
-            table = self._connection.read_csv(
+                return self._parquet(files)
+            table: ir.Table = self._connection.read_csv(
                 list(files.paths),
                 columns=dict.fromkeys(files.columns, "VARCHAR"),
                 auto_detect=False,
@@ -77,6 +76,22 @@ class DuckDB:
             return table
         except duckdb.Error as error:
             raise _unreadable(error) from error
+
+    def _parquet(self, files: Files) -> ir.Table:
+        """A view, in which types that Ibis does not know have become ones that it does."""
+        paths = ", ".join("'" + path.replace("'", "''") + "'" for path in files.paths)
+        casts = []
+        for name, kind in files.types.items():
+            column = '"' + name.replace('"', '""') + '"'
+            if pa.types.is_null(kind):
+                casts.append(f"{column}::VARCHAR AS {column}")
+            elif pa.types.is_timestamp(kind) and kind.unit == "ns":
+                casts.append(f"{column}::{'TIMESTAMPTZ' if kind.tz else 'TIMESTAMP'} AS {column}")
+        replaced = f"REPLACE ({', '.join(casts)})" if casts else ""
+        query = f"SELECT * {replaced} FROM read_parquet([{paths}], hive_partitioning=false)"
+        self._connection.con.execute(f"CREATE TEMP VIEW pings AS {query}").fetchall()
+        table: ir.Table = self._connection.table("pings")
+        return table
 
     def broken(self) -> int:
         """The distinct lines in DuckDB's table of rejects."""
@@ -101,7 +116,8 @@ class DuckDB:
     def places(self, places: Places) -> ir.Table:
         """The places as a table in memory."""
         arrays = {"place_id": places.ids, "place_lon": places.lon, "place_lat": places.lat}
-        table: ir.Table = self._connection.create_table("places", pa.table(arrays), temp=True, overwrite=True)
+        self._connection.con.register("places", pa.table(arrays))
+        table: ir.Table = self._connection.table("places")
         return table
 
     def locate(self, space: Space) -> Locate:

@@ -83,7 +83,13 @@ class Spark:
         paths = list(files.paths) if files.remote else [f"file://{path}" for path in files.absolute]
         reader = self._session.read
         if files.format == "parquet":
-            return self._table(self._call(lambda: reader.parquet(*paths)), "pings")
+            frame = self._call(lambda: reader.parquet(*paths))
+            for name, kind in files.types.items():
+                if pa.types.is_timestamp(kind) and kind.unit == "ns":  # read as whole numbers
+                    frame = frame.selectExpr(
+                        f"* EXCEPT (`{name}`)", f"timestamp_micros(`{name}` div 1000) AS `{name}`"
+                    )
+            return self._table(frame, "pings")
         if not files.columns:
             raise Refused(
                 "pings",
@@ -151,6 +157,7 @@ _SETTINGS = {
     "spark.sql.csv.parser.columnPruning.enabled": "false",  # else a line too long is not seen as broken
     "spark.sql.files.ignoreCorruptFiles": "false",
     "spark.sql.parquet.inferTimestampNTZ.enabled": "true",
+    "spark.sql.legacy.parquet.nanosAsLong": "true",
 }
 
 
