@@ -52,15 +52,7 @@ def attack_section(rows: Sequence[Mapping[str, Any]]) -> str:
         + bars(drawn, "Share of points recovered", 1.0)
         + "<figcaption>Share of trajectory points recovered; the line marks the floor.</figcaption></figure>",
         table(
-            [
-                "scheme",
-                "recovered",
-                "floor",
-                "lift",
-                "home and noon of movers",
-                "membership advantage",
-                "its bound",
-            ],
+            ["", "recovered", "floor", "lift", "verdict", "movers (floor)", "membership (bound)"],
             lines,
             "Attacks beside their floors; movers: home and noon cell of a person who moves, both right",
         ),

@@ -12,31 +12,50 @@ __all__ = ["budget_section"]
 
 
 def budget_section(manifest: dict[str, Any]) -> str:
-    """The section on the parts of the budget, the first day's drawn, every day's in the table."""
+    """The section on the parts of the budget: the first day's drawn, a table for each account that differs."""
     days = manifest["days"]
     first = days[0]["parts"]
-    several = len(days) > 1
-    rows = [
-        [
-            escape(f"{day['day']}: {part['name']}" if several else part["name"]),
-            number(part["epsilon"]),
-            f"{part['epsilon'] / max(day['epsilon'], 1e-12):.1%}",
-            number(part["sensitivity"]),
-            number(part["scale"]),
-            number(part["draws"]),
-        ]
-        for day in days
-        for part in day["parts"]
+    accounts: list[tuple[list[str], list[dict[str, Any]]]] = []  # the days that share an account, and the account
+    for day in days:
+        if accounts and accounts[-1][1] == day["parts"]:
+            accounts[-1][0].append(day["day"])
+        else:
+            accounts.append(([day["day"]], day["parts"]))
+    tables = [
+        table(["part", "ε", "share", "sensitivity", "noise scale", "draws"], _lines(parts), _when(held))
+        for held, parts in accounts
     ]
     drawing = stack([(part["name"], part["epsilon"]) for part in first], "Parts of the day's ε")
     values = [[escape(name.replace("_", " ")), _plain(value)] for name, value in _told(days[0]["parameters"])]
     return section(
         "budget",
         "What the ε was spent on",
-        figure(drawing, f"The parts of the {'first ' if several else ''}day’s ε = {number(days[0]['epsilon'])}."),
-        table(["part", "ε", "share", "sensitivity", "noise scale", "draws"], rows, "The account, part by part"),
-        table(["paid or public value", ""], values, "Values that the scheme paid for or was given") if values else "",
+        figure(drawing, f"The parts of ε = {number(days[0]['epsilon'])}, {days[0]['day']}."),
+        *tables,
+        table(["paid or public value", ""], values, f"What the scheme paid for or was given, {days[0]['day']}")
+        if values
+        else "",
     )
+
+
+def _lines(parts: list[dict[str, Any]]) -> list[list[str]]:
+    total = max(sum(part["epsilon"] for part in parts), 1e-12)
+    return [
+        [
+            escape(part["name"]),
+            number(part["epsilon"]),
+            f"{part['epsilon'] / total:.1%}",
+            number(part["sensitivity"]),
+            number(part["scale"]),
+            number(part["draws"]),
+        ]
+        for part in parts
+    ]
+
+
+def _when(days: list[str]) -> str:
+    span = days[0] if len(days) == 1 else f"each day from {days[0]} to {days[-1]}"
+    return f"The account, part by part: {span}"
 
 
 def _told(parameters: Mapping[str, Any], inside: str = "") -> Iterator[tuple[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from html import escape
 
@@ -37,7 +38,8 @@ def columns(values: Sequence[float], labels: Sequence[str], title: str) -> str:
         y = top + room * (1 - share)
         shapes.append(f'<line class="rule" x1="{left}" x2="{_WIDTH}" y1="{y:.1f}" y2="{y:.1f}"/>')
         shapes.append(f'<text x="{left - 6}" y="{y + 4:.1f}" text-anchor="end">{number(highest * share, 2)}</text>')
-    every = max(1, -(-len(values) // 8))
+    widest = 7.5 * max((len(label) for label in labels), default=1)
+    every = max(1, -(-len(values) // 8), math.ceil((widest + 12) / step))
     for i, (value, label) in enumerate(zip(values, labels, strict=True)):
         tall = room * value / highest
         x = left + i * step
@@ -45,7 +47,7 @@ def columns(values: Sequence[float], labels: Sequence[str], title: str) -> str:
             f'<rect class="column" x="{x + 0.08 * step:.2f}" y="{top + room - tall:.2f}" '
             f'width="{0.84 * step:.2f}" height="{tall:.2f}"><title>{escape(label)}: {number(value)}</title></rect>'
         )
-        if i % every == 0:
+        if i % every == 0 and x + widest <= _WIDTH:
             shapes.append(f'<text x="{x:.1f}" y="{height - 6}">{escape(label)}</text>')
     words = f"{title}: from {number(min(values, default=0))} to {number(max(values, default=0))}"
     return _svg(height, words, "".join(shapes))
