@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 __all__ = ["Clock", "FastClock", "ManualClock", "SystemClock"]
@@ -36,24 +37,32 @@ class SystemClock:
         return max(0.0, seconds)
 
 
-@dataclass(frozen=True)
 class FastClock:
-    """A clock that starts at an instant and runs `speed` times as fast.
+    """A clock that starts at an instant and runs `speed` times as fast, but never beyond `limit`.
 
-    >>> FastClock(start=0, speed=600).real(1800)
-    3.0
+    Whoever feeds the service sets the limit: simulated time waits for the simulated people.
+
+    >>> clock = FastClock(start=0, speed=1e12); clock.limit = 1800.0
+    >>> clock.now(), clock.real(1e12)
+    (1800.0, 1.0)
     """
 
-    start: float
-    speed: float
-    began: float = field(default_factory=time.monotonic)
+    def __init__(self, start: float, speed: float) -> None:
+        self.speed = speed
+        self.limit = float("inf")
+        self._at, self._seen = start, time.monotonic()
+        self._lock = threading.Lock()
 
     def now(self) -> float:
         """The simulated instant."""
-        return self.start + (time.monotonic() - self.began) * self.speed
+        with self._lock:
+            seen = time.monotonic()
+            self._at = max(self._at, min(self.limit, self._at + (seen - self._seen) * self.speed))
+            self._seen = seen
+            return self._at
 
     def real(self, seconds: float) -> float:
-        """The real seconds that simulated ones take."""
+        """The real seconds that simulated ones take at least."""
         return max(0.0, seconds / self.speed)
 
 

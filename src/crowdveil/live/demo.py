@@ -7,7 +7,7 @@ real kind. Nothing of it is about anybody.
 from __future__ import annotations
 
 import asyncio
-from datetime import date, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +19,7 @@ from crowdveil.live.clock import FastClock
 from crowdveil.live.rows import Rows
 from crowdveil.live.service import Service
 from crowdveil.live.settings import PublicationSettings, Settings
-from crowdveil.privacy import OpenDP, exact
+from crowdveil.privacy import exact
 from crowdveil.privacy.ledger import Ledger
 from crowdveil.timetable import Timetable
 
@@ -46,32 +46,28 @@ def demo_service(folder: Path, users: int = USERS, speed: float = SPEED) -> tupl
     )
     with Ledger.init(settings.ledger) as ledger:
         ledger.account(settings.source, day_cap=exact("1"), month_cap=exact("30"))
-    city.plan(FIRST)  # what takes long the first time, before the clock starts
-    OpenDP().laplace(np.zeros(8, dtype=np.int64), 1, exact("1"))
-    start = Timetable(ZONE, 1800).midnight(FIRST).timestamp()
-    return Service(settings, FastClock(start, speed)), city
+    clock = FastClock(Timetable(ZONE, 1800).midnight(FIRST).timestamp(), speed)
+    clock.limit = clock.now()  # until the first rows are there
+    return Service(settings, clock), city
 
 
 async def feed_city(service: Service, city: City) -> None:
-    """Day after day, each person's ping of each slot a little before the slot closes; for ever."""
-    stream = service.stream(None)
+    """Day after day, each person's ping of each slot; the clock passes no slot's end before they are in."""
+    clock, stream = service.clock, service.stream(None)
+    assert isinstance(clock, FastClock)
     users = pa.array(np.arange(city.users).astype(str))
-    day = stream.day_of(int(service.clock.now()))
+    day = FIRST
     while True:
-        await _feed_day(service, city, day, users)
+        plan, table = await asyncio.to_thread(city.plan, day), stream.timetable
+        starts = table.starts(day)
+        for start, hour, (begin, end) in zip(starts, table.clock(starts), stream.bounds(day), strict=True):
+            seconds, cells = await asyncio.to_thread(city.seen, plan, table, day, start, float(hour))
+            lon, lat = points(city, cells)
+            middle = (begin + end) / 2
+            clock.limit = middle
+            await asyncio.sleep(clock.real(middle - clock.now()))
+            while clock.now() < middle:
+                await asyncio.sleep(0.01)
+            moments = np.minimum((begin + seconds) * 1e6, middle * 1e6).astype(np.int64)
+            await service.accept(Rows(users, moments, lon, lat))
         day += timedelta(days=1)
-
-
-async def _feed_day(service: Service, city: City, day: date, users: pa.Array) -> None:
-    stream = service.stream(None)
-    table = stream.timetable
-    plan = await asyncio.to_thread(city.plan, day)
-    starts = table.starts(day)
-    for start, clock, (begin, end) in zip(starts, table.clock(starts), stream.bounds(day), strict=True):
-        seconds, cells = await asyncio.to_thread(city.seen, plan, table, day, start, float(clock))
-        lon, lat = points(city, cells)
-        rows = Rows(users, ((begin + seconds) * 1e6).astype(np.int64), lon, lat)
-        # The rows of a slot come in while it lasts; what is too late at this speed is dropped as anywhere.
-        await asyncio.sleep(service.clock.real(begin + 0.7 * (end - begin) - service.clock.now()))
-        rows.time = np.minimum(rows.time, int(service.clock.now() * 1e6))
-        await service.accept(rows)

@@ -120,7 +120,8 @@ class Service:
         if done.slot is None:
             return
         start, end = stream.bounds(done.day)[done.slot]
-        await asyncio.sleep(self.clock.real(end + self.settings.delay - self.clock.now()))
+        while not self.visible(stream, done.day, done.slot):
+            await asyncio.sleep(self.clock.real(end + self.settings.delay - self.clock.now()) + 0.001)
         served = await asyncio.to_thread(self.released, stream.name, done.day, done.slot)
         if served is None or served.content is None:
             return
