@@ -93,3 +93,20 @@ def test_above_threshold_draws_are_what_the_proof_needs(sensitivity):
         Fraction(4 * sensitivity) * 2,
         Fraction(4 * sensitivity) * 2,
     ]
+
+
+def test_a_joint_part_has_no_draws_beyond_its_own():
+    """Without a bound K one user is in every slot: a slot too many would be published for nothing."""
+    part = Budget(Fraction(1), Simulation(1)).joint("snapshots", 3, Fraction(1), draws=3)
+    for _ in range(3):
+        part.laplace([5])
+    with pytest.raises(RuntimeError, match="all of its 3 draws"):
+        part.laplace([5])
+
+
+def test_a_name_stands_for_one_joint_part():
+    """Draws are counted by name: a second part of that name would find its draws paid for."""
+    budget = Budget(Fraction(1), Simulation(1))
+    budget.joint("snapshots", 2, Fraction(1, 2))
+    with pytest.raises(RuntimeError, match="its own name"):
+        budget.joint("snapshots", 2, Fraction(1, 2))

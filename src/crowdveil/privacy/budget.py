@@ -64,6 +64,7 @@ class Budget:
         self.epsilon = epsilon
         self.source = source
         self.parts: dict[str, Part] = {}
+        self._joint: set[str] = set()
 
     @property
     def spent(self) -> Epsilon:
@@ -98,14 +99,23 @@ class Budget:
         self.charge(name, epsilon, sensitivity, float(2 * sensitivity / epsilon))
         return self.source.choose(scores, sensitivity, epsilon)
 
-    def above_threshold(self, name: str, threshold: int, sensitivity: int, epsilon: Epsilon) -> AboveThreshold:
+    def above_threshold(
+        self, name: str, threshold: int, sensitivity: int, epsilon: Epsilon
+    ) -> AboveThreshold:
         """Pay `epsilon`, then return one above-threshold run that ends with its first answer above."""
         self.charge(name, epsilon, sensitivity, float(4 * sensitivity / epsilon))
         return AboveThreshold.start(self.source, threshold, sensitivity, epsilon)
 
-    def joint(self, name: str, sensitivity: int, epsilon: Epsilon) -> JointPart:
-        """A part of many draws, `sensitivity` of which at most can hold any one user; charged draw by draw."""
-        return JointPart(self, name, sensitivity, epsilon)
+    def joint(self, name: str, sensitivity: int, epsilon: Epsilon, draws: int | None = None) -> JointPart:
+        """A part of many draws, `sensitivity` of which at most can hold any one user; charged draw by draw.
+
+        `draws` is how many there may be: without a bound K on a user's slots, the one draw too many is not free.
+        A name stands for one joint part, since its draws are counted by name.
+        """
+        if name in self._joint:
+            raise RuntimeError(f'the part "{name}" has been begun already; a second one needs its own name')
+        self._joint.add(name)
+        return JointPart(self, name, sensitivity, epsilon, draws)
 
     def state(self) -> dict[str, Any]:
         """What a resumed day needs: plain values only."""
@@ -117,7 +127,9 @@ class Budget:
     def restore(self, state: dict[str, Any]) -> None:
         """Take up an account where `state` left it."""
         if Fraction(state["epsilon"]) != self.epsilon:
-            raise Refused("epsilon of the resumed day", self.epsilon, "the one it began with", state["epsilon"])
+            raise Refused(
+                "epsilon of the resumed day", self.epsilon, "the one it began with", state["epsilon"]
+            )
         self.parts = {
             name: Part(name, Fraction(epsilon), sensitivity, scale, draws)
             for name, epsilon, sensitivity, scale, draws in state["parts"]
@@ -141,11 +153,14 @@ class JointPart:
     name: str
     sensitivity: int
     epsilon: Epsilon
+    draws: int | None = None
 
     def laplace(self, values: npt.ArrayLike) -> IntArray:
         """Integer `values`, in which one user counts for at most 1, with noise of the part's scale."""
         part = self.budget.parts.get(self.name)
         drawn = part.draws if part else 0
+        if self.draws is not None and drawn >= self.draws:
+            raise RuntimeError(f'the part "{self.name}" has had all of its {self.draws} draws')
         charge = self.epsilon / self.sensitivity if drawn < self.sensitivity else Fraction(0)
         self.budget.charge(self.name, charge, self.sensitivity, float(self.sensitivity / self.epsilon))
         return self.budget.source.laplace(values, self.sensitivity, self.epsilon)

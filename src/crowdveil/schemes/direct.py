@@ -51,7 +51,7 @@ class Direct(Causal):
 
     def start(self, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> DirectRun:
         """A day of snapshots that together cost the whole budget."""
-        return DirectRun(budget.joint("snapshots", shape.bound(shape.slots), budget.epsilon))
+        return DirectRun(budget.joint("snapshots", shape.bound(shape.slots), budget.epsilon, shape.slots))
 
 
 @register
