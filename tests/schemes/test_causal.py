@@ -61,9 +61,7 @@ def test_resumed_at_any_slot_is_the_same_machine(made, days):
         tail = [resumed.observe(histogram) for histogram in table[stop:]]
         assert all((a == b).all() for a, b in zip(tail, through[stop:], strict=True))
         same = resumed.close()
-        assert same.keys() == memory.keys()
-        for key in memory:
-            np.testing.assert_array_equal(np.asarray(same[key]), np.asarray(memory[key]))
+        np.testing.assert_equal(same, memory)
         assert fresh.state() == budget.state()
         assert resumed.parameters() == run.parameters()
 
