@@ -167,6 +167,15 @@ def test_timestamps_of_any_unit(tmp_path, unit):
     assert counts.values.sum() == 2
 
 
+@pytest.mark.parametrize("space", [GRID, "geohash:6@2.3,48.8,2.4,48.9", "inspire:1km@2.3,48.8,2.4,48.9"])
+def test_a_position_that_is_no_number_is_in_no_cell(tmp_path, space):
+    """A file's statistics leave NaN out, and an optimiser that believes them would place it in a cell."""
+    path = good(tmp_path / "p.parquet", users="abc", lon=[2.35, float("nan"), 2.36])
+    counts, drops = aggregate(path, **OPTIONS | {"space": space})
+    assert counts.values.sum() == 2
+    assert drops.by_reason == {"no position": 1}
+
+
 def test_other_names_globs_and_partitioned_folders(tmp_path):
     text = pa.array(["2024-05-06 11:00:00", "2024-05-06 11:01:00"])
     for day in (6, 7):

@@ -41,7 +41,10 @@ class DuckDB:
         self._folder = tempfile.TemporaryDirectory(prefix="crowdveil-")
         try:
             self._connection: Any = ibis.duckdb.connect(
-                memory_limit=self._limit, temp_directory=self._folder.name, preserve_insertion_order=False
+                memory_limit=self._limit,
+                temp_directory=self._folder.name,
+                preserve_insertion_order=False,
+                disabled_optimizers="statistics_propagation",  # believes a file's statistics, which leave NaN out
             )
         except duckdb.Error as error:
             self._folder.cleanup()

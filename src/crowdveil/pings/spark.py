@@ -130,10 +130,11 @@ class Spark:
         import pandas as pd
         from pyspark.sql.functions import pandas_udf
 
-        def vectorised(lon: pd.Series, lat: pd.Series) -> pd.Series:
+        def vectorised(lon: Any, lat: Any) -> Any:
             floats = (np.asarray(column, dtype=np.float64) for column in (lon, lat))
             return pd.Series(space.locate(*floats))
 
+        vectorised.__annotations__ = {"lon": pd.Series, "lat": pd.Series, "return": pd.Series}  # PySpark reads them
         self._session.udf.register("crowdveil_locate", pandas_udf(vectorised, "bigint"))
         located: Locate = _located
         return located
