@@ -41,11 +41,17 @@ class Opened:
     page: Any
     complaints: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
+    session: Any = None
 
     @property
     def stage(self) -> Any:
         """The map with its overlays."""
         return self.page.locator(".cv-stage")
+
+    def busy(self) -> float:
+        """Seconds of processor time that the page has used since it was opened."""
+        metrics = self.session.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in metrics if one["name"] == "TaskDuration"))
 
     def pixels(self) -> np.ndarray:
         """The map as it is seen now, height x width x 3."""
@@ -69,6 +75,8 @@ def show(browser: Any) -> Iterator[Callable[..., Opened]]:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         shown = Opened(context.new_page())
+        shown.session = context.new_cdp_session(shown.page)
+        shown.session.send("Performance.enable", {"timeDomain": "threadTicks"})
         shown.page.on("console", lambda said: said.type in ("error", "warning") and shown.complaints.append(said.text))
         shown.page.on("pageerror", lambda error: shown.complaints.append(str(error)))
         shown.page.on("request", lambda request: shown.requests.append(request.url))

@@ -24,6 +24,8 @@ __all__ = ["GRID", "Forecast", "Need", "forecast", "needed"]
 GRID = ("0.05", "0.1", "0.2", "0.5", "1", "2", "5", "10")
 """The ε that a search for a target error looks at; between them it interpolates."""
 
+MOST, SETTLED = 60, 0.05
+
 
 @dataclass(frozen=True)
 class Forecast:
@@ -38,7 +40,7 @@ class Forecast:
     mae: float
     """Expected mean absolute error per cell and slot."""
     deviation: float
-    """Its standard deviation over runs; 0 for a single run."""
+    """Its standard deviation over runs."""
 
     def to_dict(self) -> dict[str, str | float]:
         """As plain values, for a table or JSON."""
@@ -62,10 +64,13 @@ def forecast(
     stand_in: Counts,
     epsilons: Iterable[object],
     schemes: Sequence[str] | None = None,
-    runs: int = 2,
+    runs: int = 3,
     progress: Callable[[Forecast], None] = lambda row: None,
 ) -> list[Forecast]:
     """The expected error of each scheme at each ε on data like `stand_in`, which must be simulated counts.
+
+    Each is run at least `runs` times, and more often, up to 60 times, while the mean is not settled to 5 %: at a
+    small ε a scheme that chooses the day's division may choose well or badly.
 
     >>> from crowdveil.plan import city_of
     >>> counts = city_of(2_000, 320).counts(days=1, every="6h")
@@ -76,13 +81,23 @@ def forecast(
     rows = []
     for name in scheme_names() if schemes is None else schemes:
         for epsilon in epsilons:
-            errors = [
-                mae(publish(stand_in, epsilon, name, source=Simulation(run)).values, stand_in.values)
-                for run in range(runs)
-            ]
+            errors = _errors(stand_in, name, epsilon, runs)
             rows.append(Forecast(name, float(exact(epsilon)), float(np.mean(errors)), float(np.std(errors))))
             progress(rows[-1])
     return rows
+
+
+def _errors(stand_in: Counts, name: str, epsilon: object, runs: int) -> list[float]:
+    """The errors of so many runs that their mean is settled."""
+    errors: list[float] = []
+    while len(errors) < max(2, runs) or (len(errors) < MOST and _unsettled(errors)):
+        released = publish(stand_in, epsilon, name, source=Simulation(len(errors)))
+        errors.append(mae(released.values, stand_in.values))
+    return errors
+
+
+def _unsettled(errors: list[float]) -> bool:
+    return float(np.std(errors, ddof=1)) / math.sqrt(len(errors)) > SETTLED * float(np.mean(errors))
 
 
 def needed(forecasts: Iterable[Forecast], target: float) -> list[Need]:
