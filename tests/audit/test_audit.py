@@ -30,23 +30,34 @@ def test_proven_schemes_pass(name: str, how: dict[str, Any]) -> None:
     assert audit(name, 1, confidence=SURE, **how).verdict == "passed"
 
 
+PROVEN = [name for name in scheme_names() if "proven" in readings(name)]
+
+
+def runs_of(name: str) -> int:
+    """Anchor takes tens of milliseconds for one day, however small; the replay is the sharper test of it."""
+    return 200 if name.startswith("anchor") else 2_000
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("slots", [1, 3, 19, 48])
 @pytest.mark.parametrize("epsilon", ["0.1", "1", "5"])
-@pytest.mark.parametrize(
-    "name", [*(n for n in scheme_names() if "proven" in readings(n)), "time-division", "above-threshold"]
-)
+@pytest.mark.parametrize("name", [*PROVEN, "time-division", "above-threshold"])
 def test_proven_schemes_pass_at_every_epsilon(name: str, epsilon: str, slots: int, seed: int) -> None:
-    runs = 200 if name.startswith("anchor") else 2_000
-    assert audit(name, epsilon, slots=slots, runs=runs, confidence=SURE, seed=seed).verdict == "passed"
+    if name.startswith("anchor") and (slots in (1, 48) or seed > 1):
+        pytest.skip("the replay covers anchor at every S")
+    assert (
+        audit(name, epsilon, slots=slots, runs=runs_of(name), confidence=SURE, seed=seed).verdict == "passed"
+    )
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [n for n in scheme_names() if isinstance(scheme(n), Causal)])
 def test_causal_schemes_pass_when_resumed_with_a_history(name: str) -> None:
-    runs = 200 if name.startswith("anchor") else 2_000
-    assert audit(name, 1, slots=19, runs=runs, confidence=SURE, resume=True, history=3).verdict == "passed"
+    assert (
+        audit(name, 1, slots=19, runs=runs_of(name), confidence=SURE, resume=True, history=3).verdict
+        == "passed"
+    )
 
 
 def test_the_audit_is_tight_where_the_loss_is_simple() -> None:

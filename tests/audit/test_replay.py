@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from crowdveil.audit import Leak, SchemeRuns, neighbours, replay
-from crowdveil.privacy import exact
+from crowdveil.privacy import Budget, Simulation, exact
 from crowdveil.schemes import (
     Causal,
     Direct,
@@ -87,3 +87,18 @@ def test_a_cutoff_from_the_true_n_is_a_leak() -> None:
 def test_overspending_and_unpaid_draws_are_seen() -> None:
     with pytest.raises(Leak, match="neither paid"):
         replay(SchemeRuns(HalfTheNoise(), exact(1)), neighbours(3)[0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("resumed", [False, True])
+@pytest.mark.parametrize("max_slots", [None, 2])
+def test_an_alarm_and_what_follows_it_lose_no_more(max_slots: int | None, resumed: bool) -> None:
+    """At so large an ε a day unlike those before it sets off the alarm even in a tiny city."""
+    pairs = neighbours(19, max_slots)[::3]
+    crowd = np.zeros_like(pairs[0].tables()[0])
+    crowd[:, 4] = 400
+    before = SchemeRuns(scheme("anchor-live"), exact(100), resumed)
+    mechanism = before.after(2, crowd, pairs[0].shape, np.random.SeedSequence(3))
+    day = mechanism.once(pairs[0].tables()[0], pairs[0].shape, lambda: Budget(exact(100), Simulation(1)))
+    assert "after_alarm" in day.parameters
+    assert max(replay(mechanism, pair, 4) for pair in pairs) <= 100

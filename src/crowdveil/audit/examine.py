@@ -103,8 +103,9 @@ def examine(
     unproven: str = "",
     tables: Tables = Neighbours.tables,
 ) -> AuditResult:
-    """Audit any mechanism on any pairs: `runs` runs on either side are counted, as many again are spent on choosing.
+    """Audit any mechanism on any pairs: `runs` runs on either side are counted.
 
+    A quarter as many on either side of every pair choose the event.
     `tables` makes the two count tables of a pair, by counting its traces unless told otherwise.
 
     >>> from crowdveil.privacy import exact
@@ -117,7 +118,7 @@ def examine(
     if not 0.5 < confidence < 1:
         raise Refused("confidence of an audit", confidence, "a number between 0.5 and 1", 0.999)
     seeds = iter(np.random.SeedSequence(seed).spawn(2 * len(pairs) + 2))
-    trial = max(100, runs // 4)
+    trial = max(50, runs // 4)
     chosen = []
     for pair in pairs:
         without, present = tables(pair)
