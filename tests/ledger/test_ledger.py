@@ -174,6 +174,13 @@ def test_a_slot_needs_a_reservation_and_stays_within_it(ledger: Ledger) -> None:
     assert ledger.progress(KEY).state is None  # all or nothing
 
 
+def test_a_day_that_runs_live_is_not_published_in_batch_under_its_name(ledger: Ledger) -> None:
+    ledger.reserve(KEY, exact("1"))
+    ledger.commit_slot(KEY, 0, exact("0.5"), b"r", b"s")
+    with pytest.raises(Refused, match="live"):
+        ledger.publish(KEY, exact("1"), _refuses)
+
+
 def test_racing_writers_of_one_slot(ledger: Ledger, url: str) -> None:
     ledger.reserve(KEY, exact("1"))
     outcomes: list[str] = []
@@ -309,3 +316,9 @@ def test_opening_what_is_no_ledger_is_refused(url: str, tmp_path) -> None:  # ty
     with pytest.raises(Refused):
         Ledger.init(tmp_path / "nowhere" / "ledger.db")
     assert not (tmp_path / "nowhere.db").exists()
+    (tmp_path / "text.db").write_text("no database at all, but long enough to be taken for the header of one" * 20)
+    with pytest.raises(Refused, match="can be used"):
+        Ledger.open(tmp_path / "text.db")
+    with pytest.raises(Refused, match="can be used") as refusal:
+        Ledger.open("postgresql://user:SECRET@127.0.0.1:1/nowhere")
+    assert "SECRET" not in str(refusal.value)

@@ -125,6 +125,27 @@ def test_columns_of_another_type_are_refused_with_what_is_expected(
         assert f"column {column}" in answer.json()["detail"]
 
 
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.dictionary(pa.int32(), pa.string())])
+@pytest.mark.parametrize("media", ["application/vnd.apache.parquet", "application/vnd.apache.arrow.stream"])
+def test_a_name_that_is_no_text_spoils_its_own_row_alone(tmp_path: Path, kind: pa.DataType, media: str) -> None:
+    moment = datetime.fromtimestamp(START + 30, UTC)
+    raw = pa.array([b"fine", b"\xff\xfe", b"also fine"])
+    if pa.types.is_dictionary(kind):
+        names = pa.DictionaryArray.from_arrays(pa.array([0, 1, 2], pa.int32()), raw.view(pa.string()))
+    else:
+        names = raw.view(pa.string()) if kind == pa.string() else raw.cast(pa.large_binary()).view(pa.large_string())
+    place = row("", 0, 7)
+    table = pa.table({"user_id": names, "time": [moment] * 3, "lon": [place["lon"]] * 3, "lat": [place["lat"]] * 3})
+    out = io.BytesIO()
+    if "parquet" in media:
+        pq.write_table(table, out)
+    else:
+        with pa.ipc.new_stream(out, table.schema) as writer:
+            writer.write_table(table)
+    with running(configured(tmp_path, publication(max_slots=24)), at=60) as live:
+        assert live.post(out.getvalue(), media=media).json() == {"accepted": {"city": 2}, "dropped": {"user": 1}}
+
+
 ROWS = st.fixed_dictionaries(
     {},
     optional={

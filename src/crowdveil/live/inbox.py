@@ -48,7 +48,7 @@ class Inbox:
     @classmethod
     def open(cls, url: str | Path) -> Inbox:
         """Open the inbox, or make it."""
-        database = connect(url)
+        database = connect(url, "inbox")
         inbox = cls(database)
         if not inbox._made():
             try:

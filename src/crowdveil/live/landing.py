@@ -49,5 +49,5 @@ class Landing:
             if landed >= ledger.progress(stream.key(day)).slots and not ledger.balance(stream.source, day).restored:
                 raise Refused(
                     f"ledger: it does not know slot {landed} of {day}, which lies in the landing folder",
-                    expected="after a restored backup, `crowdveil ledger restored` for the days since it was made",
+                    expected="after a restored backup, `Ledger.restored` for the days since (see docs/live.md)",
                 )

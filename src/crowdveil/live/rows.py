@@ -170,7 +170,6 @@ def _arrow(media: str, body: bytes, most: int) -> pa.Table:
         rows += batch.num_rows
         if rows > most:
             raise _too_many(most)
-        batch.validate(full=True)
         kept.append(batch)
     return pa.Table.from_batches(kept) if kept else pa.table({})
 
@@ -178,20 +177,17 @@ def _arrow(media: str, body: bytes, most: int) -> pa.Table:
 def _column(table: pa.Table, what: str) -> pa.Array:
     for name in NAMES[what]:
         if name in table.column_names:
-            return table[name].combine_chunks()
+            column = table[name].combine_chunks()
+            column.validate()
+            return column
     raise Refused("columns", ", ".join(map(str, table.column_names))[:200], f"a column {NAMES[what][0]}")
 
 
 def _columns(table: pa.Table) -> Rows:
     if table.num_rows == 0 and not table.column_names:
         return Rows(pa.array([], pa.string()), np.empty(0, dtype=np.int64), np.empty(0), np.empty(0))
-    user, time = _column(table, "user"), _column(table, "time")
+    user, time = _texts(_column(table, "user")), _column(table, "time")
     lon, lat = (_position(_column(table, what), what) for what in ("lon", "lat"))
-    if pa.types.is_dictionary(user.type):
-        user = user.dictionary_decode()
-    if not (pa.types.is_integer(user.type) or pa.types.is_string(user.type) or pa.types.is_large_string(user.type)):
-        raise Refused("column user_id", user.type, "text or whole numbers", "string")
-    user = user.cast(pa.string())
     if not (pa.types.is_timestamp(time.type) and time.type.tz):
         raise Refused("column time", time.type, "timestamps with a time zone", "timestamp[us, tz=UTC]")
     moments = np.asarray(pc.fill_null(time.cast(pa.timestamp("us", tz="UTC"), safe=False).cast(pa.int64()), -1))
@@ -207,6 +203,37 @@ def _columns(table: pa.Table) -> Rows:
             dropped[reason] = missed
         good &= fine
     return Rows(user.filter(pa.array(good)), moments[good], lon[good], lat[good], dropped)
+
+
+def _texts(user: pa.Array) -> pa.Array:
+    """Users as text; a name that is not UTF-8 is that row's fault alone and becomes null."""
+    if pa.types.is_dictionary(user.type) and _is_text(user.type.value_type):
+        indices, names = user.indices, user.dictionary.cast(pa.large_binary())
+        names.validate(full=True)
+        user = pa.DictionaryArray.from_arrays(indices, names).dictionary_decode()
+    elif _is_text(user.type):
+        user = user.cast(pa.large_binary())
+    elif pa.types.is_integer(user.type):
+        user.validate(full=True)
+        return user.cast(pa.string())
+    else:
+        raise Refused("column user_id", user.type, "text or whole numbers", "string")
+    user.validate(full=True)
+    try:
+        return user.cast(pa.string())
+    except pa.ArrowInvalid:
+        return pa.array([None if name is None else _decoded(name) for name in user.to_pylist()], pa.string())
+
+
+def _is_text(kind: pa.DataType) -> bool:
+    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind))
+
+
+def _decoded(name: bytes) -> str | None:
+    try:
+        return name.decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def _position(column: pa.Array, what: str) -> FloatArray:

@@ -50,6 +50,7 @@ async def _run(
             log_level="warning",
             access_log=False,
             server_header=False,
+            timeout_graceful_shutdown=3,
         )
     )
     tasks: list[asyncio.Task[None]] = []

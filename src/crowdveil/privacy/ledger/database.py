@@ -53,8 +53,11 @@ class SQLite:
         if not path.exists():
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
         self.connection = sqlite3.connect(path, timeout=60, isolation_level=None, check_same_thread=False)
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
-            self.connection.execute(f"PRAGMA {pragma}")
+        try:
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON"):
+                self.connection.execute(f"PRAGMA {pragma}")
+        except sqlite3.DatabaseError as error:
+            raise Unknown(str(error)) from None
 
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Run one statement and return its rows."""
@@ -160,16 +163,20 @@ class PostgreSQL:
         self.connection.close()
 
 
-def connect(url: str | Path) -> Database:
-    """The database at a file name or a `postgresql://` URL.
+def connect(url: str | Path, what: str = "ledger") -> Database:
+    """The database at a file name or a `postgresql://` URL; one that cannot be used is refused.
 
     >>> connect("mysql://localhost/ledger")
     Traceback (most recent call last):
     crowdveil.errors.Refused: ledger: got mysql://...; expected a file or a postgresql:// URL, for example ledger.db
     """
     text = str(url)
-    if text.startswith(("postgresql://", "postgres://")):
-        return PostgreSQL(text)
-    if "://" in text:
-        raise Refused("ledger", text.split("://")[0] + "://...", "a file or a postgresql:// URL", "ledger.db")
-    return SQLite(Path(text))
+    shown = text.split("://")[0] + "://..." if "://" in text else text  # a URL may hold a password
+    try:
+        if text.startswith(("postgresql://", "postgres://")):
+            return PostgreSQL(text)
+        if "://" in text:
+            raise Refused(what, shown, "a file or a postgresql:// URL", "ledger.db")
+        return SQLite(Path(text))
+    except (Unknown, OSError, sqlite3.Error) as error:
+        raise Refused(what, shown, f"a database that can be used ({error})", "ledger.db") from None

@@ -283,6 +283,12 @@ class Ledger:
                 served = self.released(key)
                 if served is not None:
                     return self._content(served, key)
+                if self.progress(key).slots:
+                    raise Refused(
+                        f"publication {key.name} of {key.source} on {key.day}",
+                        "a day that is published live",
+                        "another name",
+                    )
             else:
                 self.check(key.source, [key.day], epsilon)
         release = draw()
