@@ -2,7 +2,8 @@
 
 Compares in each world and keeps the rows of each round as DIR/<world>-<round>-<table>.csv; what is there is
 not run again. Writes DIR/accuracy.md and DIR/accuracy-<world>.png from all rows there are. `--docs` puts tables
-and plots into the docs: between the lines `<!-- world -->` and `<!-- end -->` of docs/accuracy.md, and into docs/images.
+and plots into the docs: between the lines `<!-- world -->` and `<!-- end -->` of docs/accuracy.md, and into
+docs/images.
 """
 
 from __future__ import annotations
@@ -75,11 +76,10 @@ def main() -> None:
         if not rows:
             continue
         figures = gather(rows)
-        ours = "anchor-live" if name.startswith("live") else "anchor"
-        sections[name] = f"{ratios(figures, ours)}\n\n{tables(figures)}"
-        print(f"\n## {world.title}\n\n{ratios(figures, ours)}")
+        sections[name] = f"{ratios(figures)}\n\n{tables(figures)}"
+        print(f"\n## {world.title}\n\n{ratios(figures)}")
         for folder in (options.output, DOCS / "images") if options.docs else (options.output,):
-            plot_lines(figures, world.title, folder / f"accuracy-{name}.png", ours)
+            plot_lines(figures, world.title, folder / f"accuracy-{name}.png")
     page = "\n\n".join(f"## {WORLDS[name].title}\n\n{text}" for name, text in sections.items())
     (options.output / "accuracy.md").write_text(f"{page}\n")
     if options.docs:

@@ -18,6 +18,7 @@ from matplotlib import pyplot as plt
 
 __all__ = ["Figure", "gather", "plot_lines", "ratios", "tables"]
 
+OURS = "anchor"
 PAPER = ("direct", "threshold", "static-hybrid", "dynamic-hybrid")
 TRIVIAL = ("zeros", "uniform")
 SHOWN = ("mae", "rmse", "block5", "block10", "mre", "mre_paper")
@@ -105,12 +106,12 @@ def rivals(figures: dict[Key, dict[float, Figure]]) -> dict[str, list[Key]]:
     }
 
 
-def ratios(figures: dict[Key, dict[float, Figure]], ours: str = "anchor") -> str:
+def ratios(figures: dict[Key, dict[float, Figure]]) -> str:
     """How many times larger each named competitor's error is than ours, by ε; and its 10 x 10 block error."""
-    mine = next((by for key, by in figures.items() if key[0] == ours), None)
+    mine = next((by for key, by in figures.items() if key[0] == OURS), None)
     if mine is None:
-        return f"{ours} took no part."
-    lines = [f"Times {ours}'s error:", "", "| | " + " | ".join(f"ε = {e:g}" for e in sorted(mine)) + " |"]
+        return f"{OURS} took no part."
+    lines = [f"Times {OURS}'s error:", "", "| | " + " | ".join(f"ε = {e:g}" for e in sorted(mine)) + " |"]
     lines.append("|---|" + "---|" * len(mine))
     for measure, of in (("mae", ""), ("block10", ", 10 x 10 blocks")):
         for name, keys in rivals(figures).items():
@@ -133,7 +134,7 @@ STYLES = {
 }
 
 
-def plot_lines(figures: dict[Key, dict[float, Figure]], title: str, path: Path, ours: str = "anchor") -> None:
+def plot_lines(figures: dict[Key, dict[float, Figure]], title: str, path: Path) -> None:
     """MAE and 10 x 10 block error against ε, ours and the best of each kind of competitor."""
     fig, axes = plt.subplots(1, 2, figsize=(11, 4.2), layout="constrained")
     kinds = rivals(figures)
@@ -144,7 +145,7 @@ def plot_lines(figures: dict[Key, dict[float, Figure]], title: str, path: Path, 
             if best:
                 axis.plot(epsilons, best, dash, color=colour, label=name, marker="." if len(best) == 1 else None)
         for key, by in figures.items():
-            if key[0] == ours:
+            if key[0] == OURS:
                 epsilons = sorted(by)
                 axis.plot(
                     epsilons,
@@ -152,7 +153,7 @@ def plot_lines(figures: dict[Key, dict[float, Figure]], title: str, path: Path, 
                     "-o",
                     color="tab:purple",
                     lw=2.5,
-                    label=ours,
+                    label=OURS,
                 )
         axis.set(xscale="log", yscale="log", xlabel="ε per day", ylabel=label)
         axis.grid(alpha=0.3, which="both")
