@@ -71,7 +71,7 @@ def show(browser: Any) -> Iterator[Callable[..., Opened]]:
     """Opens a file and waits until its map is drawn."""
     contexts = []
 
-    def opened(path: Path, width: int = 1200, height: int = 900, **options: Any) -> Opened:
+    def opened(path: Path, width: int = 1200, height: int = 900, before: str = "", **options: Any) -> Opened:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         shown = Opened(context.new_page())
@@ -80,6 +80,7 @@ def show(browser: Any) -> Iterator[Callable[..., Opened]]:
         shown.page.on("console", lambda said: said.type in ("error", "warning") and shown.complaints.append(said.text))
         shown.page.on("pageerror", lambda error: shown.complaints.append(str(error)))
         shown.page.on("request", lambda request: shown.requests.append(request.url))
+        shown.page.add_init_script(before)
         shown.page.goto(path.as_uri())
         shown.page.wait_for_selector("[data-drawn], [data-failed]", timeout=60_000)
         return shown

@@ -142,6 +142,12 @@ def test_a_newer_release_of_the_same_cells_keeps_place_and_choices(pages, releas
     assert shown.complaints == []
 
 
+def test_without_webgl_the_page_says_so_and_opens_the_table(pages, releases, show) -> None:
+    shown = show(pages["grid"], before="HTMLCanvasElement.prototype.getContext = () => null")
+    assert shown.page.get_by_text("This browser cannot draw the map").is_visible()
+    assert shown.page.locator(".cv-table tbody tr").count() == 20
+
+
 def test_the_table_shows_the_fullest_cells_without_a_map(pages, releases, show) -> None:
     shown = show(pages["grid"])
     shown.page.get_by_role("slider", name="Time slot").fill("1")

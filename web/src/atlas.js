@@ -98,6 +98,11 @@ export class Atlas {
         onDrawn: () => {
           this.holder.dataset.drawn = Math.round(performance.now());
         },
+        onFail: (error) => {
+          this.say(`This browser cannot draw the map (${error.message}). The table below has the numbers.`);
+          this.table.open = true;
+          this.holder.dataset.failed = error.message;
+        },
       });
     }
     this.clock = new Clock(release, { onTurn: () => this.paint() });

@@ -8,7 +8,7 @@ const FEW = 3000; // cells; above this, outlines would cover the colours
 
 export class CellMap {
   /** `holder` is the element to fill; `onPoint` hears which cell is pointed at, null where none is. */
-  constructor(holder, release, { onPoint, onMove, onDrawn }) {
+  constructor(holder, release, { onPoint, onMove, onDrawn, onFail }) {
     this.holder = holder;
     this.release = release;
     this.solid = false;
@@ -26,6 +26,7 @@ export class CellMap {
       onClick: ({ object }) => object && onPoint(object.cell),
       onViewStateChange: ({ viewState }) => this.drag(viewState),
       onResize: () => this.resize(),
+      onError: onFail,
       onAfterRender: () => {
         if (this.drawn || !this.panes.length) return;
         this.drawn = true;
