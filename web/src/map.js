@@ -70,7 +70,7 @@ export class CellMap {
       maxZoom: 18,
     });
     const { longitude, latitude, zoom } = flat;
-    const stance = this.solid ? { pitch: 50, bearing: -20, zoom: zoom - (width > height ? 0.45 : 0.1) } : { pitch: 0, bearing: 0, zoom };
+    const stance = this.solid ? { pitch: 50, bearing: -20, zoom: zoom - (width > height ? 0.3 : 0.1) } : { pitch: 0, bearing: 0, zoom };
     this.glide({ longitude, latitude, ...stance }, duration);
   }
 
