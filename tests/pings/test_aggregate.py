@@ -94,6 +94,20 @@ def test_spark_reads_the_same_mess_alike(tmp_path, spark):
 
 
 @pytest.mark.spark
+def test_spark_reads_addresses_local_clocks_and_nanoseconds(tmp_path, spark):
+    naive = NINE.replace(tzinfo=None) + timedelta(hours=2)
+    for kind, moment in (
+        (pa.timestamp("ns", tz="UTC"), NINE),
+        (pa.timestamp("us"), naive),
+        (pa.timestamp("ns"), naive),
+    ):
+        path = good(tmp_path / "p.parquet", time=pa.array([moment] * 2, kind))
+        for source in (path, f"file://{path}") if kind.unit == "us" else (path,):
+            counts, _ = aggregate(source, engine="spark", **OPTIONS)
+            assert np.flatnonzero(counts.values.sum(axis=1)).tolist() == [11]
+
+
+@pytest.mark.spark
 @pytest.mark.parametrize("space", ["h3:8", "geohash:6", "inspire:1km", "stations:{}/places.csv"])
 def test_every_kind_of_space_is_counted_alike_on_both_engines(tmp_path, spark, space):
     (tmp_path / "places.csv").write_text("id,lon,lat\nA,2.33,48.85\nB,2.36,48.87\n")
@@ -263,6 +277,7 @@ REFUSALS = {
     "no position": (lambda d: parquet(d / "p.parquet", user_id=["a"], time=["x"]), {}, "position"),
     "places not given": (lambda d: parquet(d / "p.parquet", user_id=["a"], time=["x"], cell_id=["A"]), {}, "--places"),
     "numbers for times": (lambda d: good(d / "p.parquet", time=[1, 2]), {}, "the time"),
+    "an address without Spark": (lambda d: "s3a://bucket/pings/", {}, "spark"),
     "true or false for users": (lambda d: good(d / "p.parquet", user_id=[True, False]), {}, "the user"),
     "dates for coordinates": (lambda d: good(d / "p.parquet", lon=[NINE, NINE]), {}, "coordinate"),
     "naive times without a zone": (

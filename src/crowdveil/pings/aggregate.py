@@ -180,12 +180,12 @@ def opened(
     with start(engine, spark_master=spark_master, memory_limit=memory_limit) as run:
         raw = run.read(files)
         roles = form.find(files.columns or raw.columns, places=named is not None)
-        zone = zone_of(files.types, roles.time)
-        default = about.get("timezone", zone)
+        default = about.get("timezone", zone_of(files.types, roles.time))
         timetable = Timetable(
             _needed("time zone", timezone, default, "--timezone", "Europe/Paris"), slot, window
         )
-        rows = clean(raw, roles, zone is not None, run.places(named) if named is not None else None)
+        zoned = zone_of(run.types(files), roles.time) is not None
+        rows = clean(raw, roles, zoned, run.places(named) if named is not None else None)
         rows = run.kept(rows, files)
         asserted = days is None
         if days is None:

@@ -60,9 +60,11 @@ def counted(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how:
     """`key, cell, users, rows`: the counts, and with a negative key the dropped rows by reason."""
     picked = bounded(rows, calendar, cells, locate, how)
     if how.max_slots is None:
-        return picked.group_by("key", "cell").agg(users=picked.count(), rows=picked.rows.sum())
+        return picked.group_by("key", "cell").agg(users=picked.count(), rows=picked.rows.sum().cast("int64"))
     picked = _limited(picked, calendar, how.max_slots, how.secret)
-    return picked.group_by("key", "cell").agg(users=picked.count(where=picked.counts), rows=picked.rows.sum())
+    return picked.group_by("key", "cell").agg(
+        users=picked.count(where=picked.counts), rows=picked.rows.sum().cast("int64")
+    )
 
 
 def bounded(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how: Bounding) -> ir.Table:

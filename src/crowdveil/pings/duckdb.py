@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -61,6 +62,8 @@ class DuckDB:
 
     def read(self, files: Files) -> ir.Table:
         """Parquet as it is; every CSV column as text, lines that do not fit set aside and counted."""
+        if files.remote:
+            raise Refused("pings", files.paths[0], "a path on this machine, or --engine spark for addresses")
         try:
             if files.format == "parquet":
                 return self._parquet(files)
@@ -79,6 +82,10 @@ class DuckDB:
             return table
         except duckdb.Error as error:
             raise _unreadable(error) from error
+
+    def types(self, files: Files) -> Mapping[str, pa.DataType]:
+        """As the files say."""
+        return files.types
 
     def _parquet(self, files: Files) -> ir.Table:
         """A view, in which types that Ibis does not know have become ones that it does."""

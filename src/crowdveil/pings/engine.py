@@ -6,7 +6,7 @@ does between is the same Ibis expression. Adding an engine is adding a module th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import TracebackType
 from typing import Protocol, Self
@@ -33,6 +33,9 @@ class Engine(Protocol):
 
     def read(self, files: Files) -> ir.Table:
         """The files as a table; CSV as text, with `_broken` set or the line rejected."""
+
+    def types(self, files: Files) -> Mapping[str, pa.DataType]:
+        """The columns' types, of which only whether timestamps are instants matters."""
 
     def broken(self) -> int:
         """Lines that `read` rejected and that no table holds."""

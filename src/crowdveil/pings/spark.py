@@ -8,6 +8,7 @@ vectorised Python; grids and geohashes run as plain SQL. The session's time zone
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Self
 
@@ -89,6 +90,7 @@ class Spark:
                     frame = frame.selectExpr(
                         f"* EXCEPT (`{name}`)", f"timestamp_micros(`{name}` div 1000) AS `{name}`"
                     )
+            self._schema = frame.schema
             return self._table(frame, "pings")
         if not files.columns:
             raise Refused(
@@ -107,6 +109,13 @@ class Spark:
             "columnNameOfCorruptRecord": "_broken",
         }
         return self._table(self._call(lambda: reader.schema(fields).options(**options).csv(paths)), "pings")
+
+    def types(self, files: Files) -> Mapping[str, pa.DataType]:
+        """As the files say, or what Spark finds at an address: an instant, or the local clock (`TIMESTAMP_NTZ`)."""
+        if not files.remote:
+            return files.types
+        kinds = {"timestamp": pa.timestamp("us", tz="UTC"), "timestamp_ntz": pa.timestamp("us")}
+        return {f.name: kinds[f.dataType.typeName()] for f in self._schema if f.dataType.typeName() in kinds}
 
     def broken(self) -> int:
         """None: broken lines are rows with a reason."""
@@ -134,7 +143,11 @@ class Spark:
             floats = (np.asarray(column, dtype=np.float64) for column in (lon, lat))
             return pd.Series(space.locate(*floats))
 
-        vectorised.__annotations__ = {"lon": pd.Series, "lat": pd.Series, "return": pd.Series}  # PySpark reads them
+        vectorised.__annotations__ = {
+            "lon": pd.Series,
+            "lat": pd.Series,
+            "return": pd.Series,
+        }  # PySpark reads them
         self._session.udf.register("crowdveil_locate", pandas_udf(vectorised, "bigint"))
         located: Locate = _located
         return located
