@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -84,7 +85,7 @@ def postgresql() -> Iterator[str]:
             _ready(url)
             yield url
         finally:
-            server.terminate()
+            server.send_signal(signal.SIGINT)  # without waiting for clients
             server.wait(20)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

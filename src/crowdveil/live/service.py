@@ -108,7 +108,8 @@ class Service:
                     self._tasks = [task for task in self._tasks if not task.done()]
                     continue
                 await asyncio.to_thread(publisher.fold)
-                wait = self.clock.real(publisher.due(self.clock.now()) - self.clock.now())
+                due = await asyncio.to_thread(publisher.due, self.clock.now())
+                wait = self.clock.real(due - self.clock.now())
                 await asyncio.sleep(min(_FOLD, wait + 0.001))
             except Exception as error:
                 self.failing.add(name)

@@ -3,7 +3,8 @@
 from crowdveil.privacy.ledger.account import Balance, Exhausted, amount
 from crowdveil.privacy.ledger.database import Unknown
 from crowdveil.privacy.ledger.entry import QUANTUM, Entry, Publication, publication_name, units_up
-from crowdveil.privacy.ledger.ledger import Ledger, Progress, Served, Taken
+from crowdveil.privacy.ledger.ledger import Ledger, Taken
+from crowdveil.privacy.ledger.reader import Progress, Served
 from crowdveil.privacy.ledger.verdict import Verdict
 
 __all__ = [

@@ -14,17 +14,15 @@ The database itself refuses an overspend or a second release of a slot (`schema`
 from __future__ import annotations
 
 import json
-import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 from crowdveil.errors import Refused
 from crowdveil.privacy.epsilon import Epsilon
-from crowdveil.privacy.ledger.account import Balance, Exhausted, amount, fits, room
+from crowdveil.privacy.ledger.account import Exhausted
 from crowdveil.privacy.ledger.database import Constraint, Database, Unknown, connect
 from crowdveil.privacy.ledger.entry import (
     ORIGIN,
@@ -35,15 +33,11 @@ from crowdveil.privacy.ledger.entry import (
     units_down,
     units_up,
 )
+from crowdveil.privacy.ledger.reader import COLUMNS, KEY, Reader, Served, where
 from crowdveil.privacy.ledger.schema import WINDOW, statements
-from crowdveil.privacy.ledger.verdict import Verdict, examine
 
-__all__ = ["Ledger", "Progress", "Served", "Taken"]
+__all__ = ["Ledger", "Taken"]
 
-_COLUMNS = (
-    "seq, kind, source, day, publication, slot, units, day_cap, month_cap, digest, about, previous, hash, version"
-)
-_KEY = "source = ? AND day = ? AND publication = ?"
 _ATTEMPTS = 6
 
 
@@ -51,30 +45,7 @@ class Taken(Exception):
     """Another writer's release is in this place: discard the draw and go on from the ledger."""
 
 
-@dataclass(frozen=True)
-class Progress:
-    """How far a live publication has come on a day; `state` is secret."""
-
-    reserved: int | None
-    slots: int
-    """Slots released so far; also the number of the next one."""
-    drawn: int
-    closed: bool
-    state: bytes | None
-
-
-@dataclass(frozen=True)
-class Served:
-    """What is served of a release: its content, unless it was withdrawn."""
-
-    status: str
-    """`released`, `corrected` or `withdrawn`."""
-    digest: str
-    content: bytes | None
-    seq: int
-
-
-class Ledger:
+class Ledger(Reader):
     """Accounts, releases and secret state in one database. Safe to share between threads.
 
     >>> import tempfile
@@ -94,11 +65,6 @@ class Ledger:
     True
     """
 
-    def __init__(self, database: Database, url: str | Path) -> None:
-        self._database = database
-        self._url = url
-        self._lock = threading.RLock()
-
     # ---- opening -------------------------------------------------------------------------------------------
 
     @classmethod
@@ -114,7 +80,7 @@ class Ledger:
         if _is_ledger(database):
             raise Refused("ledger", "a database that holds a ledger", "one without", "postgresql:///another")
         database.script(statements(database.postgresql))
-        return cls(database, url)
+        return cls(database)
 
     @classmethod
     def open(cls, url: str | Path) -> Ledger:
@@ -124,7 +90,7 @@ class Ledger:
         database = connect(url)
         if not _is_ledger(database):
             raise Refused("ledger", "a database without one", "one made with `crowdveil ledger init`", "ledger.db")
-        return cls(database, url)
+        return cls(database)
 
     def close(self) -> None:
         """Give the connection back."""
@@ -152,32 +118,6 @@ class Ledger:
 
         self._transact(write)
 
-    def balance(self, source: str, day: date) -> Balance:
-        """What a source may still reserve on a day."""
-        with self._lock:
-            caps = self._caps(source)
-            if caps is None:
-                raise Refused("source", source, "one with an account: open it with `crowdveil ledger init`", "metro")
-            closed = self._rows(
-                "SELECT 1 FROM entry WHERE source = ? AND day = ? AND kind = 'restored'",
-                (source, day.toordinal()),
-            )
-            return replace(room(day, caps, self._charges(source, day, day)), restored=bool(closed))
-
-    def check(self, source: str, days: Iterable[date], epsilon: Epsilon) -> None:
-        """Refuse, without writing, what reserving `epsilon` on each of the days would overspend."""
-        with self._lock:
-            days = list(days)
-            if not days:
-                return
-            self.balance(source, days[0])
-            caps = self._caps(source)
-            assert caps is not None
-            charges = self._charges(source, min(days), max(days))
-            for day in days:
-                fits(source, day, units_up(epsilon), caps, charges)
-                charges[day] = charges.get(day, 0) + units_up(epsilon)
-
     def restored(self, source: str, first: date, last: date) -> None:
         """After a backup was restored: charge each day that may have been published since up to its caps; close it.
 
@@ -200,25 +140,6 @@ class Ledger:
         """Set a publication's ε for one local day aside, before its first slot. Again with the same is no news."""
         self._transact(lambda: self._reserve(key, epsilon, dict(about or {})))
 
-    def progress(self, key: Publication) -> Progress:
-        """How far a live day has come: what to resume from, after a crash or a lost race."""
-        with self._lock:
-            kinds = {
-                kind: (count, units)
-                for kind, count, units in self._rows(
-                    f"SELECT kind, count(*), sum(units) FROM entry WHERE {_KEY} GROUP BY kind", _where(key)
-                )
-            }
-            slots = kinds.get("slot", (0, 0))[0]
-            state = self._rows(f"SELECT content FROM state WHERE {_KEY} AND slot = ?", (*_where(key), slots - 1))
-            return Progress(
-                reserved=int(kinds["reserve"][1]) if "reserve" in kinds else None,
-                slots=slots,
-                drawn=int(sum(kinds[kind][1] for kind in ("slot", "day", "close") if kind in kinds)),
-                closed="close" in kinds or "day" in kinds,
-                state=bytes(state[0][0]) if state else None,
-            )
-
     def commit_slot(self, key: Publication, slot: int, spent: Epsilon, release: bytes, state: bytes) -> None:
         """Write one slot: debit (up to `spent` of the day so far), release and the state after it, or nothing.
 
@@ -229,37 +150,6 @@ class Ledger:
     def commit_close(self, key: Publication, spent: Epsilon, memory: bytes) -> None:
         """Write what the end of the day drew for later days, once, and forget the secret state."""
         self._commit(key, "close", None, spent, memory, None)
-
-    def open_days(self, source: str, publication: str) -> list[date]:
-        """The days, in order, that a live publication has begun and not finished."""
-        with self._lock:
-            rows = self._rows(
-                "SELECT day FROM entry r WHERE source = ? AND publication = ? AND kind = 'reserve' AND NOT EXISTS "
-                "(SELECT 1 FROM entry e WHERE e.source = r.source AND e.day = r.day AND (e.kind = 'restored' "
-                "OR (e.publication = r.publication AND e.kind IN ('close', 'day')))) ORDER BY day",
-                (source, publication),
-            )
-        return [date.fromordinal(day) for (day,) in rows]
-
-    def history(self, source: str, publication: str, most: int = 60) -> list[tuple[date, int]]:
-        """The newest live days of a publication, each with its number of released slots."""
-        with self._lock:
-            rows = self._rows(
-                "SELECT day, count(*) FROM entry WHERE source = ? AND publication = ? AND kind = 'slot' "
-                "GROUP BY day ORDER BY day DESC LIMIT ?",
-                (source, publication, most),
-            )
-        return [(date.fromordinal(day), count) for day, count in rows]
-
-    def memories(self, source: str, publication: str, before: date, most: int = 60) -> list[tuple[date, bytes]]:
-        """What earlier days paid for, the newest last."""
-        with self._lock:
-            rows = self._rows(
-                "SELECT day, content FROM entry WHERE source = ? AND publication = ? AND day < ? AND kind = 'close' "
-                "ORDER BY day DESC LIMIT ?",
-                (source, publication, before.toordinal(), most),
-            )
-            return [(date.fromordinal(day), bytes(content)) for day, content in reversed(rows)]
 
     # ---- batch ---------------------------------------------------------------------------------------------
 
@@ -305,21 +195,6 @@ class Ledger:
 
     # ---- what was released -----------------------------------------------------------------------------------
 
-    def released(self, key: Publication, slot: int | None = None) -> Served | None:
-        """What is served of a slot (or of a whole day): always the same bytes, until corrected or withdrawn."""
-        with self._lock:
-            rows = self._rows(
-                f"SELECT kind, digest, content, seq FROM entry WHERE {_KEY} AND coalesce(slot, -1) = ? "
-                "AND kind IN ('slot', 'day', 'correction', 'withdrawal') ORDER BY seq",
-                (*_where(key), -1 if slot is None else slot),
-            )
-        if not rows:
-            return None
-        kind, digest, content, seq = rows[-1]
-        if kind == "withdrawal":
-            return Served("withdrawn", rows[0][1], None, seq)
-        return Served("corrected" if kind == "correction" else "released", digest, bytes(content), seq)
-
     def correct(self, key: Publication, slot: int | None, content: bytes, reason: str) -> None:
         """Serve other bytes in place of a release. They must follow from what was released; nothing is refunded."""
         self._transact(lambda: self._amend("correction", key, slot, content, reason))
@@ -328,53 +203,7 @@ class Ledger:
         """Serve a release no longer. It stays in the ledger and stays spent."""
         self._transact(lambda: self._amend("withdrawal", key, slot, None, reason))
 
-    # ---- looking -------------------------------------------------------------------------------------------
-
-    def entries(self, source: str | None = None, after: int = 0, most: int = 1000) -> list[Entry]:
-        """Entries in order, `most` at a time."""
-        where, parameters = ("AND source = ?", (after, source, most)) if source else ("", (after, most))
-        with self._lock:
-            rows = self._rows(f"SELECT {_COLUMNS} FROM entry WHERE seq > ? {where} ORDER BY seq LIMIT ?", parameters)
-        return [_entry(row) for row in rows]
-
-    def head(self) -> str:
-        """The hash of the newest entry. Kept elsewhere, it shows that the ledger was not cut short."""
-        with self._lock:
-            rows = self._rows("SELECT hash FROM entry ORDER BY seq DESC LIMIT 1")
-        return str(rows[0][0]) if rows else ORIGIN
-
-    def show(self, source: str | None = None) -> dict[str, Any]:
-        """Accounts, days and publications as plain public values."""
-        with self._lock:
-            names = self._rows("SELECT DISTINCT source FROM entry WHERE kind = 'account' ORDER BY source")
-            shown = [self._account(name) for (name,) in names if source in (None, name)]
-        if source is not None and not shown:
-            raise Refused("source", source, "one with an account", names[0][0] if names else "metro")
-        return {"quantum": "1e-9", "accounts": shown, "head": self.head()}
-
-    def verify(self, head: str | None = None) -> Verdict:
-        """Read everything again: chain, hashes, contents, caps, reservations, order. `head`: one kept elsewhere."""
-
-        def walk() -> Iterable[tuple[Entry, bytes | None]]:
-            after = 0
-            while True:
-                with self._lock:
-                    rows = self._rows(
-                        f"SELECT {_COLUMNS}, content FROM entry WHERE seq > ? ORDER BY seq LIMIT 200",
-                        (after,),
-                    )
-                if not rows:
-                    return
-                for row in rows:
-                    yield _entry(row[:-1]), None if row[-1] is None else bytes(row[-1])
-                after = rows[-1][0]
-
-        return examine(walk(), head)
-
     # ---- inside --------------------------------------------------------------------------------------------
-
-    def _rows(self, sql: str, parameters: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        return self._database.execute(sql, parameters)
 
     def _transact(self, write: Callable[[], None]) -> None:
         """Run `write` alone among writers. It looks before it writes: after an unknown commit it may run again."""
@@ -405,32 +234,13 @@ class Ledger:
             None if content is None else digest_of(content), dict(about or {}), previous,
         )  # fmt: skip
         self._rows(
-            f"INSERT INTO entry ({_COLUMNS}, content) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            f"INSERT INTO entry ({COLUMNS}, content) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 seq, kind, source, entry.day.toordinal() if entry.day else None, entry.publication, slot, units,
                 day_cap, month_cap, entry.digest, canonical(entry.about).decode(), previous, entry.computed_hash(),
                 entry.version, content,
             ),
         )  # fmt: skip
-
-    def _caps(self, source: str) -> tuple[int, int] | None:
-        rows = self._rows(
-            "SELECT day_cap, month_cap FROM entry WHERE source = ? AND kind = 'account' ORDER BY seq DESC LIMIT 1",
-            (source,),
-        )
-        return (rows[0][0], rows[0][1]) if rows else None
-
-    def _charges(self, source: str, first: date, last: date) -> dict[date, int]:
-        rows = self._rows(
-            "SELECT day, sum(units) FROM entry WHERE source = ? AND kind IN ('reserve', 'restored') "
-            "AND day BETWEEN ? AND ? GROUP BY day",
-            (source, first.toordinal() - WINDOW + 1, last.toordinal() + WINDOW - 1),
-        )
-        return {date.fromordinal(day): int(units) for day, units in rows}
-
-    def _reservation(self, key: Publication) -> tuple[int, dict[str, Any]] | None:
-        rows = self._rows(f"SELECT units, about FROM entry WHERE {_KEY} AND kind = 'reserve'", _where(key))
-        return (rows[0][0], json.loads(rows[0][1])) if rows else None
 
     def _reserve(self, key: Publication, epsilon: Epsilon, about: dict[str, Any]) -> None:
         found = self._reservation(key)
@@ -449,13 +259,6 @@ class Ledger:
                 "those it was first published with, or another name (which costs again)",
             )
 
-    def _find(self, key: Publication, kind: str, slot: int | None) -> str | None:
-        rows = self._rows(
-            f"SELECT digest FROM entry WHERE {_KEY} AND kind = ? AND coalesce(slot, -1) = ?",
-            (*_where(key), kind, -1 if slot is None else slot),
-        )
-        return str(rows[0][0]) if rows else None
-
     def _commit(
         self,
         key: Publication,
@@ -473,9 +276,9 @@ class Ledger:
                 if there == digest_of(content) and (kind == "close" or progress.state == state):
                     return
                 raise Taken(f"{key.name} on {key.day}, {kind} {'' if slot is None else slot}")
-            self._rows(f"DELETE FROM state WHERE {_KEY}", _where(key))
+            self._rows(f"DELETE FROM state WHERE {KEY}", where(key))
             if state is not None:
-                self._rows("INSERT INTO state VALUES (?, ?, ?, ?, ?)", (*_where(key), slot, state))
+                self._rows("INSERT INTO state VALUES (?, ?, ?, ?, ?)", (*where(key), slot, state))
             units = units_up(spent) - progress.drawn
             self._append(kind, key.source, key=key, slot=slot, units=units, content=content)
 
@@ -495,48 +298,10 @@ class Ledger:
             )
         return served.content
 
-    def _account(self, source: str) -> dict[str, Any]:
-        caps = self._caps(source)
-        assert caps is not None
-        days: dict[int, dict[str, Any]] = {}
-        for day, publication, kind, count, units in self._rows(
-            "SELECT day, coalesce(publication, ''), kind, count(*), sum(units) FROM entry "
-            "WHERE source = ? AND kind <> 'account' GROUP BY day, publication, kind ORDER BY day",
-            (source,),
-        ):
-            shown = days.setdefault(day, {"day": date.fromordinal(day).isoformat(), "reserved": 0, "publications": {}})
-            if kind in ("reserve", "restored"):
-                shown["reserved"] += int(units)
-            if publication:
-                one = shown["publications"].setdefault(publication, {"drawn": 0, "slots": 0})
-                one["drawn"] += int(units) if kind in ("slot", "day", "close") else 0
-                one["slots"] += count if kind == "slot" else 0
-        for shown in days.values():
-            shown["reserved"] = amount(shown["reserved"])
-            for one in shown["publications"].values():
-                one["drawn"] = amount(one["drawn"])
-        return {
-            "source": source,
-            "day_cap": amount(caps[0]),
-            "month_cap": amount(caps[1]),
-            "days": [days[day] for day in sorted(days)],
-        }
-
 
 def _is_ledger(database: Database) -> bool:
     catalogue = "pg_tables WHERE tablename" if database.postgresql else "sqlite_master WHERE name"
     return bool(database.execute(f"SELECT 1 FROM {catalogue} = 'entry'"))
-
-
-def _where(key: Publication) -> tuple[Any, ...]:
-    return key.source, key.day.toordinal(), key.name
-
-
-def _entry(row: tuple[Any, ...]) -> Entry:
-    fields = list(row)
-    fields[3] = None if fields[3] is None else date.fromordinal(fields[3])
-    fields[10] = json.loads(fields[10])
-    return Entry(*fields)
 
 
 def _translated(error: Constraint) -> Exception:
