@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from crowdveil.audit import audit
+from crowdveil.audit import SchemeRuns, audit, neighbours
+from crowdveil.audit.examine import _affordable
 from crowdveil.errors import Refused
+from crowdveil.privacy import exact
 from crowdveil.schemes import Causal, readings, scheme, scheme_names
 
 SURE = 1 - 1e-6
@@ -103,3 +105,10 @@ def test_the_same_seed_gives_the_same_result() -> None:
 def test_what_cannot_be_audited_is_refused(what: dict[str, Any], message: str) -> None:
     with pytest.raises(Refused, match=message):
         audit(**({"name": "direct", "epsilon": 1, "slots": 1, "runs": 100} | what))
+
+
+def test_slow_schemes_get_fewer_runs() -> None:
+    cheap = SchemeRuns(scheme("direct"), exact(1))
+    assert 200 < _affordable(cheap, neighbours(1)) <= 10_000
+    dear = SchemeRuns(scheme("anchor"), exact(1))
+    assert _affordable(dear, neighbours(48) * 20) == 200

@@ -53,7 +53,7 @@ BROKEN: dict[str, Callable[[int], AuditResult]] = {
     "noisy thresholds released": lambda seed: put_to_test(
         Comparisons(exact(3), share=Fraction(19, 20), threshold=0, tells_threshold=True, shows_maps=False),
         12,
-        200_000,
+        300_000,
         seed,
     ),
     "T of the raw day in the manifest": lambda seed: put_to_test(RawThresholdInManifest(), 19, 1_000, seed),

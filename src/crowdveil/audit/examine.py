@@ -36,6 +36,7 @@ PARTS: dict[str, Callable[..., Mechanism]] = {
 }
 """The parts of schemes that can be audited by themselves."""
 
+_MINUTE = 60.0
 Tables = Callable[[Neighbours], tuple[IntArray, IntArray]]
 
 
@@ -167,6 +168,7 @@ def audit(
 ) -> AuditResult:
     """Audit a scheme, or one of `PARTS`, by name; `options` are the scheme's own.
 
+    Without `runs`, schemes get as many as some minute allows, from 200 to 10,000, and parts 50,000.
     `resume` saves and resumes each causal run in the middle; `history` gives it that many days of memory;
     `pipeline` makes pings of the neighbours and counts them as an operator does, bounded to `max_slots` there.
 
@@ -199,6 +201,15 @@ def audit(
             history, crowd.tables()[0], crowd.shape, np.random.SeedSequence([seed, history])
         )
     return examine(
-        subject, pairs, runs or 10_000, confidence, seed,
+        subject, pairs, runs or _affordable(subject, pairs), confidence, seed,
         name=name, reading=reading, unproven=subject.scheme.unproven, tables=tables,
     )  # fmt: skip
+
+
+def _affordable(mechanism: Mechanism, pairs: Sequence[Neighbours]) -> int:
+    """How many runs to count so that all of them together take about a minute."""
+    began = time.perf_counter()
+    largest = max(pairs, key=lambda pair: pair.shape.slots)
+    mechanism.run(largest.tables()[1], largest.shape, 3, np.random.SeedSequence(0))
+    once = (time.perf_counter() - began) / 3
+    return int(np.clip(_MINUTE / (once * (len(pairs) / 2 + 2)), 200, 10_000))
