@@ -64,7 +64,7 @@ def number_of_windows(density: float) -> int:
     >>> [number_of_windows(density) for density in (0.8, 16, 80)]
     [1, 2, 3]
     """
-    return 1 if density < 1.6 else 2 if density < 40 else 3
+    return 1 if density < 1.2 else 2 if density < 40 else 3
 
 
 def windows(shape: Shape, count: int, hours: tuple[Hours, ...] = PEOPLE) -> list[Window]:

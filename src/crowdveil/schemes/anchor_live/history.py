@@ -121,7 +121,7 @@ class History:
 
 def _number(density: float) -> int:
     """How many windows are worth their noise when they take turns at the full share."""
-    return 1 if density < 1.6 else 2 if density < 12 else 3
+    return 1 if density < 1.4 else 2 if density < 12 else 3
 
 
 def _at(clock: FloatArray, known: FloatArray, values: FloatArray) -> FloatArray:
