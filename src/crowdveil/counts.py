@@ -66,7 +66,14 @@ class Shape:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many users were in each cell in each slot, for one or several local days."""
+    """How many users were in each cell in each slot, for one or several local days.
+
+    >>> from crowdveil.space import space
+    >>> grid, table = space("grid:500m@2.35,48.85:4x3"), Timetable("Europe/Paris", 6 * 3600)
+    >>> counts = Counts(np.full((4, 12), 40), table.starts(date(2024, 5, 6)), grid, table)
+    >>> [day.isoformat() for day in counts.days], counts.shape(counts.days[0]).slots
+    (['2024-05-06'], 4)
+    """
 
     values: IntArray
     slots: TimeArray

@@ -62,7 +62,18 @@ def cells_table(space: Space) -> pa.Table:
 
 @dataclass(frozen=True)
 class Release:
-    """What one publication shows: slots x cells of counts, and the manifest that vouches for them."""
+    """What one publication shows: slots x cells of counts, and the manifest that vouches for them.
+
+    >>> import crowdveil as cv
+    >>> from datetime import date
+    >>> grid, table = cv.space("grid:500m@2.35,48.85:4x3"), cv.Timetable("Europe/Paris", 6 * 3600)
+    >>> counts = cv.Counts(np.full((4, 12), 40), table.starts(date(2024, 5, 6)), grid, table)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     cv.publish(counts, "1", "direct").save(Path(folder) / "release")
+    ...     again = cv.Release.load(Path(folder) / "release")
+    >>> again.manifest["scheme"], again.values.shape
+    ('direct', (4, 12))
+    """
 
     values: IntArray
     slots: TimeArray
