@@ -3,8 +3,10 @@
 `python` blocks share one namespace per page. Of `sh` and `console` blocks the lines that start with `crowdveil` are
 run, `make` targets must exist, and other commands must be ones known below. What a `console` block shows must be what
 is printed, up to `...` and white space; under `<!-- numbers differ -->` up to numbers. A block with a title is that
-file. A page that says `<!-- slow -->` runs with the slow tests alone, one that says `<!-- data -->` needs the
-evaluation data.
+file. Pings, counts and a release that a page speaks of and does not make are a village's.
+
+A page that says `<!-- slow -->` runs with the slow tests alone, one that says `<!-- data -->` needs the evaluation
+data. What needs a cluster, a server or hours is only read: options parse, Python compiles.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import shlex
 import subprocess
 import sys
 import tarfile
+import tomllib
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -25,14 +28,17 @@ from pathlib import Path
 import pytest
 import typer.main
 
+from crowdveil.city import simulate
 from crowdveil.cli import app
 from crowdveil.errors import Refused
+from crowdveil.pings import aggregate
+from crowdveil.publish import publish
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "README.md"]
 DATA = Path(os.environ.get("CROWDVEIL_DATA", ROOT.parent / "shared" / "data"))
 FENCE = re.compile(
-    r"(?P<before><!-- numbers differ -->\n+)?^```(?P<kind>\w+)(?P<about>[^\n]*)\n(?P<body>.*?)^```$", re.M | re.S
+    r"(?P<before><!-- numbers differ -->\n+)?^```(?P<kind>\w*)(?P<about>[^\n]*)\n(?P<body>.*?)^```$", re.M | re.S
 )
 SHELL = ("sh", "console", "bash", "shell")
 RUN = {"cat", "echo", "head", "ls", "mkdir", "tar"}
@@ -40,7 +46,8 @@ RUN = {"cat", "echo", "head", "ls", "mkdir", "tar"}
 KNOWN = {".", "cd", "curl", "docker", "git", "pip", "source", "export", "python", "spark-submit", "kill", "sudo"}
 """About the reader's machine: not run."""
 LASTING = {"serve", "demo", "reproduce"}
-"""Run until stopped, or tested elsewhere at length: only their options are read."""
+ELSEWHERE = ("://", "--engine spark")
+SLOW = {"docs/attack.md", "docs/audit.md"}
 SMALLER = [("README.md", "130000", "2000")]
 """What the page does with a city, the quick test does with a village."""
 
@@ -62,9 +69,21 @@ def blocks(page: Path, text: str) -> Iterator[Block]:
         yield Block(match["kind"], match["about"], match["body"], line, match["before"] is not None)
 
 
+@pytest.fixture(scope="session")
+def village(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What pages take for granted: a few people's pings, their counts, and a release."""
+    folder = tmp_path_factory.mktemp("village")
+    simulate(folder / "pings.parquet", users=300, every="6h", seed=1)
+    counts, _ = aggregate(folder / "pings.parquet", space="grid:4km@116.39,39.92:12x10")
+    counts.save(folder / "counts.parquet")
+    publish(counts, "1", "direct").save(folder / "release")
+    return folder
+
+
 def case(page: Path) -> object:
     text = page.read_text()
-    marks = [pytest.mark.slow] if "<!-- slow -->" in text else []
+    slow = "<!-- slow -->" in text or str(page.relative_to(ROOT)) in SLOW
+    marks = [pytest.mark.slow] if slow else []
     if "<!-- data -->" in text:
         why = "needs evaluation data in the folder named by CROWDVEIL_DATA"
         marks += [pytest.mark.data, pytest.mark.skipif(not DATA.is_dir(), reason=why)]
@@ -72,13 +91,16 @@ def case(page: Path) -> object:
 
 
 @pytest.mark.parametrize("page", [case(page) for page in PAGES if FENCE.search(page.read_text())])
-def test_every_block_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_block_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, village: Path) -> None:
     text = page.read_text()
     for name, big, small in SMALLER:
         text = text.replace(big, small) if page.name == name else text
     monkeypatch.chdir(tmp_path)
     if "<!-- data -->" in text:
         lay_out_data(tmp_path)
+    for given in village.iterdir():
+        if given.name in text and not re.search(rf"-o {given.name}|\"{given.name}\"\)$", text, re.M):
+            (tmp_path / given.name).symlink_to(given)
     namespace: dict[str, object] = {"__name__": "__main__"}
     for block in blocks(page, text):
         where = f"{page.relative_to(ROOT)}:{block.line}"
@@ -86,8 +108,12 @@ def test_every_block_runs(page: Path, tmp_path: Path, monkeypatch: pytest.Monkey
         if title:
             (tmp_path / title[1]).write_text(block.body)
         elif block.kind in ("python", "py"):
-            exec(compile("\n" * block.line + block.body, where, "exec"), namespace)
-        elif block.kind in SHELL:
+            code = compile("\n" * (block.line - 1) + block.body, str(page), "exec")
+            if not any(mark in block.body for mark in ELSEWHERE):
+                exec(code, namespace)
+        elif block.kind == "toml":
+            tomllib.loads(block.body)
+        elif block.kind in SHELL or (not block.kind and re.match("crowdveil |make ", block.body)):
             run_shell(block, where)
 
 
@@ -145,7 +171,7 @@ def crowdveil(words: list[str], where: str, shown: str) -> str | None:
     if ">" in words:
         at = words.index(">")
         words, target = words[:at], words[at + 1]
-    if words[0] in LASTING:
+    if words[0] in LASTING or any(mark in " ".join(words) for mark in ELSEWHERE):
         click = typer.main.get_command(app)
         context = click.make_context("crowdveil", list(words), resilient_parsing=True)
         name, command, rest = click.resolve_command(context, words)  # type: ignore[attr-defined]
