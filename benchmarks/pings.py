@@ -55,7 +55,7 @@ def edges() -> tuple[float, float, float, float]:
 
 def scan(job: Job) -> np.ndarray:
     """Every column read and summed, nothing else."""
-    con = duckdb.connect(config={"memory_limit": "400MB"})
+    con = duckdb.connect(config={"memory_limit": "300MB"})
     con.sql(
         f"SELECT sum(user_id), max(time), sum(lon), sum(lat) FROM read_parquet('{job['file']}')"
     ).fetchall()
@@ -65,7 +65,7 @@ def scan(job: Job) -> np.ndarray:
 def sql(job: Job) -> np.ndarray:
     """What an expert types: no reasons for drops, no checks."""
     lon0, lon_step, lat0, lat_step = edges()
-    con = duckdb.connect(config={"memory_limit": "400MB", "preserve_insertion_order": False})
+    con = duckdb.connect(config={"memory_limit": "300MB", "preserve_insertion_order": False})
     rows = con.sql(f"""
         WITH located AS (
             SELECT user_id, epoch_us(time) // 1000000 - {job["start"]} AS t,

@@ -59,7 +59,7 @@ def aggregate(
     engine: str = "duckdb",
     spark_master: str = "local[*]",
     key: str | None = None,
-    memory_limit: str = "400MB",
+    memory_limit: str = "300MB",
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[Counts, Drops]:
     """Counts of the users in each cell and slot, and what was dropped, for the operator alone.
@@ -102,19 +102,16 @@ def aggregate(
         tally[Reason.BROKEN] = run.broken()
         total = tally[Reason.BROKEN]
         for done, batch in enumerate(job.batches, 1):
-            result = run.collect(counted(batch, calendar, chosen.cells, job.locate, job.bounding))
-            keys, cells, users, number = (
-                result[name].to_numpy() for name in ("key", "cell", "users", "rows")
-            )
-            good = keys >= 0
-            np.add.at(
-                values,
-                (calendar.rows(keys[good]), cells[good].astype(np.int64)),
-                users[good].astype(np.int64),
-            )
-            for reason, dropped in zip(keys[~good].tolist(), number[~good].tolist(), strict=True):
-                tally[Reason(reason)] += int(dropped)
-            total += int(number.sum())
+            query = counted(batch, calendar, chosen.cells, job.locate, job.bounding)
+            for result in run.stream(query):
+                keys, cells, users, number = (
+                    result[name].to_numpy(zero_copy_only=False) for name in ("key", "cell", "users", "rows")
+                )
+                good = keys >= 0
+                values[calendar.rows(keys[good]), cells[good]] = users[good]
+                for reason, dropped in zip(keys[~good].tolist(), number[~good].tolist(), strict=True):
+                    tally[Reason(reason)] += dropped
+                total += int(number.sum())
             if progress is not None:
                 progress(done, len(job.batches))
     counts = Counts(
@@ -163,7 +160,7 @@ def opened(
     engine: str = "duckdb",
     spark_master: str = "local[*]",
     key: str | None = None,
-    memory_limit: str = "400MB",
+    memory_limit: str = "300MB",
 ) -> Iterator[Job]:
     """What `aggregate` counts, before it is counted; the options are those of `aggregate`."""
     form = named_layout(layout)

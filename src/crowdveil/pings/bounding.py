@@ -60,10 +60,10 @@ def counted(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how:
     """`key, cell, users, rows`: the counts, and with a negative key the dropped rows by reason."""
     picked = bounded(rows, calendar, cells, locate, how)
     if how.max_slots is None:
-        return picked.group_by("key", "cell").agg(users=picked.count(), rows=picked.rows.sum().cast("int64"))
+        return picked.group_by("key", "cell").agg(users=picked.count(), rows=_total(picked.rows))
     picked = _limited(picked, calendar, how.max_slots, how.secret)
     return picked.group_by("key", "cell").agg(
-        users=picked.count(where=picked.counts), rows=picked.rows.sum().cast("int64")
+        users=picked.count(where=picked.counts), rows=_total(picked.rows)
     )
 
 
@@ -120,9 +120,9 @@ def _pick(rows: ir.Table, calendar: Calendar, bits: int, rule: str) -> ir.Table:
     second = once.value // 2**bits
     until = ibis.coalesce(second.lead().over(follows), calendar.slot_end(once.key) - once.key, 0)
     stays = once.mutate(cell=once.value % 2**bits, stay=until - second)
-    cells = stays.group_by("user", "key", "cell").agg(stay=stays.stay.sum(), rows=stays.rows.sum())
+    cells = stays.group_by("user", "key", "cell").agg(stay=stays.stay.sum(), rows=_total(stays.rows))
     cells = cells.mutate(value=cells.stay.cast("int64") * 2**bits + cells.cell)
-    return cells.group_by("user", "key").agg(value=cells.value.max(), rows=cells.rows.sum())
+    return cells.group_by("user", "key").agg(value=cells.value.max(), rows=_total(cells.rows))
 
 
 def _carried(picked: ir.Table, calendar: Calendar, bits: int, carry: int) -> ir.Table:
@@ -143,7 +143,7 @@ def _carried(picked: ir.Table, calendar: Calendar, bits: int, carry: int) -> ir.
         value=offers.step * 2**bits + offers.cell,
         rows=ibis.ifelse(offers.step == 0, offers.rows, 0),
     )
-    taken = taken.group_by("user", "key").agg(value=taken.value.min(), rows=taken.rows.sum())
+    taken = taken.group_by("user", "key").agg(value=taken.value.min(), rows=_total(taken.rows))
     return taken.select("user", "key", "rows", cell=taken.value % 2**bits)
 
 
@@ -154,3 +154,8 @@ def _limited(picked: ir.Table, calendar: Calendar, most: int, secret: str) -> ir
     picked = picked.mutate(mark=mark, end=calendar.day_end(picked.key))
     order = ibis.window(group_by=["user", "end"], order_by=["mark", "key"])
     return picked.mutate(counts=ibis.row_number().over(order) < most)
+
+
+def _total(rows: ir.IntegerValue) -> ir.IntegerValue:
+    """Their sum, exact up to 2⁵³ and in 64 bits on every engine."""
+    return rows.cast("float64").sum().cast("int64")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -21,6 +21,9 @@ from crowdveil.pings.files import Files
 from crowdveil.space import Places, Space
 
 __all__ = ["DuckDB", "start"]
+
+ROWS = 200_000
+"""Rows of a result that are handed over at a time."""
 
 
 @ibis.udf.scalar.builtin(name="crowdveil_locate")  # type: ignore[untyped-decorator] # Ibis is not typed
@@ -153,13 +156,19 @@ class DuckDB:
 
     def collect(self, table: ir.Table) -> pa.Table:
         """The rows, as Arrow."""
+        return pa.Table.from_batches(self.stream(table), schema=table.schema().to_pyarrow())
+
+    def stream(self, table: ir.Table) -> Iterator[pa.RecordBatch]:
+        """The rows, as Arrow, while DuckDB holds the rest."""
         try:
-            return self._connection.con.sql(self._connection.compile(table)).to_arrow_table()
+            yield from self._connection.con.sql(self._connection.compile(table)).to_arrow_reader(ROWS)
         except duckdb.OutOfMemoryException as error:
             raise Refused(
                 "memory limit", self._limit, "more memory, or fewer days at a time", "1GB"
             ) from error
         except (duckdb.InvalidInputException, duckdb.IOException, duckdb.SerializationException) as error:
+            raise _unreadable(error) from error
+        except OSError as error:  # how Arrow hands on an error of DuckDB's
             raise _unreadable(error) from error
 
 
@@ -167,7 +176,7 @@ def _floats(column: Any) -> Any:
     return np.asarray(column.to_numpy(zero_copy_only=False), dtype=np.float64)
 
 
-def _unreadable(error: duckdb.Error) -> Refused:
+def _unreadable(error: Exception) -> Refused:
     return Refused(f"pings cannot be read: {str(error).strip().splitlines()[0]}")
 
 

@@ -6,7 +6,7 @@ does between is the same Ibis expression. Adding an engine is adding a module th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from types import TracebackType
 from typing import Protocol, Self
@@ -52,6 +52,9 @@ class Engine(Protocol):
     def collect(self, table: ir.Table) -> pa.Table:
         """The rows of an expression."""
 
+    def stream(self, table: ir.Table) -> Iterator[pa.RecordBatch]:
+        """The rows of an expression that may give many, a part at a time."""
+
     def __enter__(self) -> Self: ...
 
     def __exit__(
@@ -59,7 +62,7 @@ class Engine(Protocol):
     ) -> None: ...
 
 
-def engine(name: str, *, spark_master: str = "local[*]", memory_limit: str = "400MB") -> Engine:
+def engine(name: str, *, spark_master: str = "local[*]", memory_limit: str = "300MB") -> Engine:
     """The engine of that name.
 
     >>> engine("abacus")

@@ -8,7 +8,7 @@ vectorised Python; grids and geohashes run as plain SQL. The session's time zone
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Any, Self
 
@@ -155,6 +155,10 @@ class Spark:
     def collect(self, table: ir.Table) -> pa.Table:
         """The rows, as Arrow."""
         return self._call(lambda: self._session.sql(self._connection.compile(table)).toArrow())
+
+    def stream(self, table: ir.Table) -> Iterator[pa.RecordBatch]:
+        """The rows, as Arrow."""
+        return iter(self.collect(table).to_batches())
 
     def _call(self, action: Any) -> Any:
         from pyspark.errors import PySparkException
