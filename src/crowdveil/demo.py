@@ -57,6 +57,7 @@ def demo(
 
     say("5/6 attacking raw counts and releases of 500 people: who was where all day?")
     rows = attack(paths["pings.parquet"], [EPSILON], ["direct", DEFAULT_SCHEME], users=500, draws=3)
+    rows = [row | {"simulated": True} for row in rows]
     (folder / "attack.json").write_text(json.dumps(rows, indent=2) + "\n")
 
     say("6/6 drawing")

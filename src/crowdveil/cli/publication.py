@@ -199,8 +199,8 @@ def _report(
         except (OSError, ValueError):
             raise Refused("attack", attack, "a file that `crowdveil attack --json` printed") from None
     counts = None if truth is None else Counts.load(truth)
-    report(Release.load(folder), output, truth=counts, attack=rows, title=title)
-    emit({"output": str(output), "bytes": output.stat().st_size, "public": truth is None}, as_json)
+    public = report(Release.load(folder), output, truth=counts, attack=rows, title=title)
+    emit({"output": str(output), "bytes": output.stat().st_size, "public": public}, as_json)
 
 
 def _plan(
@@ -238,7 +238,7 @@ def _plan(
     with progress("planning on a simulated city") as tick:
         rows = forecast(stand_in, asked, listed(schemes), progress=tick)
     if picture is not None:
-        draw(rows, picture)
+        draw(rows, picture, zeros=float(stand_in.values.mean()))
     emit([row.to_dict() for row in (rows if target is None else needed(rows, target))], as_json)
 
 
