@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 from pathlib import Path
 
 import httpx
@@ -184,7 +185,7 @@ def latency(folder: Path, slots: int, scheme: str) -> dict[str, object]:
                 for line in events.iter_lines():
                     if line.startswith("data: "):
                         event = json.loads(line[6:])
-                        end = np.datetime64(event["end"].rstrip("Z"), "ms").astype(np.int64) / 1000
+                        end = datetime.fromisoformat(event["end"]).timestamp()
                         behind = time.time() - end
                         if caught_up:
                             late.append(behind)
