@@ -31,7 +31,7 @@ from crowdveil.schemes.anchor import maps
 from crowdveil.schemes.anchor.measure import Total, combined
 from crowdveil.schemes.anchor.mixing import groups, mix, noise_variance
 from crowdveil.schemes.anchor.model import Day, careful
-from crowdveil.schemes.anchor.queries import group_totals
+from crowdveil.schemes.anchor.queries import distance, group_totals
 from crowdveil.schemes.anchor_live.cold import RECENT, Cold
 from crowdveil.schemes.anchor_live.history import History
 from crowdveil.schemes.protocol import Memory, Run
@@ -115,7 +115,7 @@ class Rolling(Run):
             run = self.budget.above_threshold("alarm", int(margin), 1, self.for_alarm)
             self.noisy_threshold = run.noisy_threshold
         run = AboveThreshold(self.budget.source, 1, self.for_alarm, self.noisy_threshold)
-        return run.above(int(np.abs(histogram - released).sum()) - chance)
+        return run.above(distance(histogram, released) - chance)
 
     def _fall_back(self, first: int) -> Cold:
         return Cold(
