@@ -168,7 +168,7 @@ def audit(
 ) -> AuditResult:
     """Audit a scheme, or one of `PARTS`, by name; `options` are the scheme's own.
 
-    Without `runs`, schemes get as many as some minute allows, from 200 to 10,000, and parts 50,000.
+    Without `runs`, schemes get as many as about a minute allows, from 200 to 10,000, and parts 50,000.
     `resume` saves and resumes each causal run in the middle; `history` gives it that many days of memory;
     `pipeline` makes pings of the neighbours and counts them as an operator does, bounded to `max_slots` there.
 
