@@ -49,7 +49,7 @@ def commands() -> str:
 
     def write(command: Any, name: str, context: Any) -> None:
         inner = command.make_context(name, [], parent=context, resilient_parsing=True)
-        inner.terminal_width = inner.max_content_width = 110
+        inner.terminal_width = inner.max_content_width = 84
         if context is not None:
             page.append(f"## {name}\n\n```text\n{command.get_help(inner)}\n```\n")
         for child, one in sorted(getattr(command, "commands", {}).items()):
