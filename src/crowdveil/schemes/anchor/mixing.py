@@ -10,6 +10,7 @@ Post-processing of released values.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +24,7 @@ __all__ = ["correct", "groups", "mix", "noise_variance", "template"]
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
 LENGTHS = (1.0, 2.0, 3.0, 5.0, 8.0, 12.0)
+AMPLITUDES = np.geomspace(0.01, 10_000, 25)
 SPREAD = 0.5
 """How far weights may lie from the template before looking: standard deviation."""
 
@@ -117,23 +119,29 @@ def _parts(maps: Samples, group: IntArray) -> FloatArray:
     return np.stack([np.bincount(group, one) for one in maps.mean])
 
 
+@lru_cache(maxsize=600)
+def _waves(slots: int, length: float) -> tuple[FloatArray, FloatArray]:
+    """Eigenvalues (slots, 1) and eigenvectors of the Gaussian kernel of this length over so many slots."""
+    slot = np.arange(slots)
+    value, vector = np.linalg.eigh(np.exp(-0.5 * ((slot[:, None] - slot) / length) ** 2))
+    return np.maximum(value, 0)[:, None], vector
+
+
 def _smooth(series: FloatArray, noise: float) -> tuple[FloatArray, FloatArray]:
     """A Gaussian process's mean of each noisy series (slots, series), and each one's mean variance."""
-    slot = np.arange(len(series))
     best = np.full(series.shape[1], -np.inf)
     mean, variance = np.zeros(series.shape), np.zeros(series.shape[1])
     for length in LENGTHS:
-        kernel = np.exp(-0.5 * ((slot[:, None] - slot) / length) ** 2)
-        value, vector = np.linalg.eigh(kernel)
-        value, turned = np.maximum(value, 0)[:, None], vector.T @ series
-        for amplitude in noise * np.geomspace(0.01, 10_000, 25):
-            spread = amplitude * value + noise
-            fit = -0.5 * (turned**2 / spread + np.log(spread)).sum(axis=0)
-            gain = amplitude * value / spread
-            better = fit > best
-            best[better] = fit[better]
-            mean[:, better] = (vector @ (gain * turned))[:, better]
-            variance[better] = noise * gain.mean()
+        value, vector = _waves(len(series), length)
+        turned = vector.T @ series
+        spread = AMPLITUDES[:, None, None] * value + 1  # in units of the noise variance
+        fit = -0.5 * (turned**2 / (noise * spread) + np.log(spread)).sum(axis=1)
+        pick = fit.argmax(axis=0)
+        gain = 1 - 1 / spread[pick, :, 0].T
+        better = fit.max(axis=0) > best
+        best[better] = fit.max(axis=0)[better]
+        mean[:, better] = (vector @ (gain * turned))[:, better]
+        variance[better] = noise * gain.mean(axis=0)[better]
     return mean, variance
 
 
