@@ -56,7 +56,7 @@ def demo(
     (folder / "errors.json").write_text(json.dumps(errors, indent=2) + "\n")
 
     say("5/6 attacking raw counts and releases of 500 people: who was where all day?")
-    rows = attack(paths["pings.parquet"], [EPSILON], ["direct", DEFAULT_SCHEME], users=500, draws=3)
+    rows = attack(paths["pings.parquet"], [EPSILON], ["direct", DEFAULT_SCHEME], users=500, draws=3, trials=40)
     rows = [row | {"simulated": True} for row in rows]
     (folder / "attack.json").write_text(json.dumps(rows, indent=2) + "\n")
 

@@ -24,15 +24,20 @@ def sequential(row, generator):
     return row
 
 
-@given(
-    hnp.arrays(np.int64, hnp.array_shapes(min_dims=2, max_dims=2, max_side=9), elements=st.integers(-40, 40))
-)
+@given(hnp.arrays(np.int64, hnp.array_shapes(min_dims=2, max_dims=2, max_side=9), elements=st.integers(-40, 40)))
 def test_whole_non_negative_and_the_sum_kept_where_it_can_be(table):
     out = consistent(table)
     assert out.dtype == np.int64
     assert out.min() >= 0
     assert (out.sum(axis=1) == np.maximum(0, table.sum(axis=1))).all()
     assert (out <= np.maximum(table, 0)).all()
+
+
+def test_a_held_release_stays_the_same():
+    row = [9, 5, -6, 3, -4]
+    out = consistent([row, row, [1, 1, 1, 1, 1], row])
+    assert (out[0] == out[1]).all()
+    assert out.sum(axis=1).tolist() == [7, 7, 5, 7]
 
 
 def test_fractions_are_rounded():

@@ -83,6 +83,7 @@ def _attack(
     schemes: Schemes = None,
     users: Annotated[int, typer.Option(help="How many sampled people.", min=2)] = 1_000,
     draws: Annotated[int, typer.Option(help="Noise draws for each.", min=2)] = 10,
+    trials: Annotated[int, typer.Option(help="Worlds of each kind for membership inference; 0 for none.", min=0)] = 100,
     friction: Annotated[float, typer.Option(help="1 as in the literature, 0 nearest.", min=0, max=1)] = 1.0,
     seed: Annotated[int, typer.Option(help="Of the sample and the simulated noise.", min=0)] = 0,
     picture: Annotated[Path | None, typer.Option(help="A picture of the result to write.")] = None,
@@ -113,7 +114,15 @@ def _attack(
     note(LOOKING)
     with progress("attacking") as tick:
         rows = attack(
-            traces, asked, listed(schemes), users=users, draws=draws, friction=friction, seed=seed, progress=tick
+            traces,
+            asked,
+            listed(schemes),
+            users=users,
+            draws=draws,
+            trials=trials,
+            friction=friction,
+            seed=seed,
+            progress=tick,
         )
     if picture is not None:
         draw_attack(rows, picture)

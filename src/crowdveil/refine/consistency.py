@@ -37,8 +37,11 @@ def consistent(values: npt.ArrayLike, generator: np.random.Generator | None = No
     table = rounded.reshape(-1, rounded.shape[-1])
     deficits = -np.minimum(table, 0).sum(axis=1)
     table = np.maximum(table, 0)
-    for row, deficit in zip(table, deficits, strict=True):
-        _take_back(row, int(deficit), generator)
+    for at, deficit in enumerate(deficits.tolist()):
+        if at and np.array_equal(rounded.reshape(table.shape)[at], rounded.reshape(table.shape)[at - 1]):
+            table[at] = table[at - 1]  # a release that is held stays the same release
+        else:
+            _take_back(table[at], deficit, generator)
     return table.reshape(rounded.shape)
 
 
