@@ -118,8 +118,8 @@ class Cold(Run):
 
     @property
     def density(self) -> float:
-        """ρ = N̂·ε/M."""
-        return self.users * float(self.epsilon) / self.shape.cells
+        """ρ = N̂·ε/M, for the ε of one snapshot."""
+        return self.users * float(self.snapshot_cost) / self.shape.cells
 
     def observe(self, histogram: IntArray) -> IntArray:
         """The next slot's map."""
@@ -209,7 +209,7 @@ class Cold(Run):
 
     @cached_property
     def _groups(self) -> IntArray:
-        return groups(self._maps.mean, 4 if self.density >= 5 else 2)
+        return groups(self._maps.mean, 4 if self.density >= 2 else 2)
 
     @cached_property
     def _guess(self) -> FloatArray:
