@@ -120,8 +120,8 @@ def _pick(rows: ir.Table, calendar: Calendar, bits: int, rule: str) -> ir.Table:
     second = once.value // 2**bits
     until = ibis.coalesce(second.lead().over(follows), calendar.slot_end(once.key) - once.key, 0)
     stays = once.mutate(cell=once.value % 2**bits, stay=until - second)
-    cells = stays.group_by("user", "key", "cell").agg(stay=stays.stay.sum(), rows=_total(stays.rows))
-    cells = cells.mutate(value=cells.stay.cast("int64") * 2**bits + cells.cell)
+    cells = stays.group_by("user", "key", "cell").agg(stay=_total(stays.stay), rows=_total(stays.rows))
+    cells = cells.mutate(value=cells.stay * 2**bits + cells.cell)
     return cells.group_by("user", "key").agg(value=cells.value.max(), rows=_total(cells.rows))
 
 
