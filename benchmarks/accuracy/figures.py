@@ -55,6 +55,10 @@ def _label(key: Key) -> str:
     return f"**{name}**" if name.startswith("anchor") else f"{name} ({reading})"
 
 
+def _digits(value: float) -> str:
+    return f"{value:.3f}" if value < 1 else f"{value:.2f}"
+
+
 def _order(key: Key) -> tuple[int, str, str, str]:
     name, reading, given = key
     group = 0 if name.startswith("anchor") else 1 if name in PAPER else 3 if reading == "noise-free" else 2
@@ -69,7 +73,7 @@ def tables(figures: dict[Key, dict[float, Figure]]) -> str:
     lines.append("|---|" + "---|" * len(epsilons))
     for key in keys:
         by = figures[key]
-        cells = [f"{by[e].errors['mae']:.2f} ± {by[e].sd:.2f}" if e in by else "" for e in epsilons]
+        cells = [f"{_digits(by[e].errors['mae'])} ± {_digits(by[e].sd)}" if e in by else "" for e in epsilons]
         lines.append(f"| {_label(key)} | " + " | ".join(cells) + " |")
     lines += ["", "All measures at ε = 1:", ""]
     lines += ["| | MAE | RMSE | 5 x 5 | 10 x 10 | MRE | MRE, paper's |", "|---|---|---|---|---|---|---|"]
@@ -77,8 +81,8 @@ def tables(figures: dict[Key, dict[float, Figure]]) -> str:
         if 1.0 in figures[key]:
             e = figures[key][1.0].errors
             lines.append(
-                f"| {_label(key)} | {e['mae']:.2f} | {e['rmse']:.2f} | {e['block5']:.1f} | {e['block10']:.1f} "
-                f"| {e['mre']:.2f} | {e['mre_paper']:.1f} |"
+                f"| {_label(key)} | {_digits(e['mae'])} | {_digits(e['rmse'])} "
+                f"| {e['block5']:.1f} | {e['block10']:.1f} | {e['mre']:.2f} | {e['mre_paper']:.1f} |"
             )
     return "\n".join(lines)
 
