@@ -56,17 +56,13 @@ def dense(people: Traces, users: int, friction: float) -> list[tuple[IntArray, I
 
 def worst_difference(steps: list[tuple[IntArray, IntArray, float]], places: npt.NDArray[np.float64]) -> float:
     """How far, relatively, our total distance of a step is from the dense optimum."""
-    totals = [
-        np.hypot(*(places[ahead] - places[assign(ahead, to, places)]).T).sum() for ahead, to, _ in steps
-    ]
+    totals = [np.hypot(*(places[ahead] - places[assign(ahead, to, places)]).T).sum() for ahead, to, _ in steps]
     return max(abs(ours - best) / max(best, 1.0) for ours, (_, _, best) in zip(totals, steps, strict=True))
 
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--users", default="1000,10000")
     options.add_argument("--friction", type=float, default=1.0)
     options.add_argument("--nearest", type=int)
@@ -76,12 +72,8 @@ def main() -> None:
     for users in sizes:
         people, _ = city.split(users, np.random.default_rng(0))
 
-        attack = partial(
-            recover, people.tables(), people.shapes, users, friction=given.friction, nearest=given.nearest
-        )
-        runs = [
-            timed(partial(attack, np.random.default_rng(1)))[1:] for _ in range(5 if users <= DENSE else 1)
-        ]
+        attack = partial(recover, people.tables(), people.shapes, users, friction=given.friction, nearest=given.nearest)
+        runs = [timed(partial(attack, np.random.default_rng(1)))[1:] for _ in range(5 if users <= DENSE else 1)]
         row: dict[str, Any] = {"users": users, "slots": people.slots, "friction": given.friction}
         row |= {"seconds": min(run[0] for run in runs), "processor_seconds": min(run[1] for run in runs)}
         row["peak_gb"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20

@@ -35,13 +35,7 @@ def specimens() -> None:
 def schemes() -> None:
     """Each proven scheme's and part's bound by ε and S."""
     lengths = (1, 3, 19, 48)
-    print(
-        "| audited | ε | "
-        + " | ".join(f"S = {slots}" for slots in lengths)
-        + " | seconds |\n"
-        + "|---" * 7
-        + "|"
-    )
+    print("| audited | ε | " + " | ".join(f"S = {slots}" for slots in lengths) + " | seconds |\n" + "|---" * 7 + "|")
     for name in [*PARTS, *PROVEN]:
         slow = name.startswith("anchor")  # tens of milliseconds for one day, however small
         for epsilon in (0.1, 1, 5):

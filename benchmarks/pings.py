@@ -56,9 +56,7 @@ def edges() -> tuple[float, float, float, float]:
 def scan(job: Job) -> np.ndarray:
     """Every column read and summed, nothing else."""
     con = duckdb.connect(config={"memory_limit": "300MB"})
-    con.sql(
-        f"SELECT sum(user_id), max(time), sum(lon), sum(lat) FROM read_parquet('{job['file']}')"
-    ).fetchall()
+    con.sql(f"SELECT sum(user_id), max(time), sum(lon), sum(lat) FROM read_parquet('{job['file']}')").fetchall()
     return np.zeros(0)
 
 
@@ -128,16 +126,10 @@ def pandas(job: Job) -> np.ndarray:
     rows["y"] = np.floor((rows["lat"].astype("float64") - lat0) / lat_step + 40).astype("int64")
     rows = rows[rows["x"].between(0, 99) & rows["y"].between(0, 79)]
     rows = rows[rows["t"].between(0, int(job["slots"]) * SLOT - 1)]
-    value = (
-        (rows["t"] % SLOT * 8192 + rows["y"] * 100 + rows["x"])
-        .groupby([rows["user_id"], rows["t"] // SLOT])
-        .max()
-    )
+    value = (rows["t"] % SLOT * 8192 + rows["y"] * 100 + rows["x"]).groupby([rows["user_id"], rows["t"] // SLOT]).max()
     cells = pd.DataFrame({"slot": value.index.get_level_values(1), "cell": value.to_numpy() % 8192})
     users = cells.value_counts()
-    return filled(
-        job, *(users.index.get_level_values(level).to_numpy() for level in (0, 1)), users.to_numpy()
-    )
+    return filled(job, *(users.index.get_level_values(level).to_numpy() for level in (0, 1)), users.to_numpy())
 
 
 def filled(job: Job, slots: np.ndarray, cells: np.ndarray, users: np.ndarray) -> np.ndarray:
@@ -166,9 +158,7 @@ def run(way: str, job: Job, tiny: Job) -> dict[str, float | str]:
             "spark.driver.memory": "2g",
             "spark.sql.session.timeZone": "UTC",
         }
-        SparkSession.builder.master("local[*]").config(map=options).getOrCreate().sparkContext.setLogLevel(
-            "OFF"
-        )
+        SparkSession.builder.master("local[*]").config(map=options).getOrCreate().sparkContext.setLogLevel("OFF")
     work(tiny)
     start, before = time.perf_counter(), cpu()
     table = work(job)
@@ -200,11 +190,7 @@ def main() -> None:
     if given.run:
         print(json.dumps(run(given.run[0], json.loads(given.run[1]), json.loads(given.run[2]))))
         return
-    ways = (
-        given.ways.split(",")
-        if given.ways
-        else [w for w in WAYS if given.pings <= 20_000_000 or w != "pandas"]
-    )
+    ways = given.ways.split(",") if given.ways else [w for w in WAYS if given.pings <= 20_000_000 or w != "pandas"]
     with tempfile.TemporaryDirectory(prefix="crowdveil-bench-") as folder:
         tiny, path = Path(folder) / "tiny.parquet", given.file or Path(folder) / "pings.parquet"
         generate(tiny, 1000)
@@ -236,9 +222,7 @@ def main() -> None:
                     break
                 tries.append(json.loads(done.stdout.strip().splitlines()[-1]))
             if tries:
-                rows.append(
-                    min(tries, key=lambda row: row["seconds"]) | {"peak_mb": max(t["peak_mb"] for t in tries)}
-                )
+                rows.append(min(tries, key=lambda row: row["seconds"]) | {"peak_mb": max(t["peak_mb"] for t in tries)})
                 print(
                     f"{way}: {rows[-1]['seconds']:.2f} s, {rows[-1]['peak_mb']:.0f} MB",
                     file=sys.stderr,
@@ -253,9 +237,7 @@ def main() -> None:
     print("|---|---|---|---|---|---|")
     for row in rows:
         ratio, cores = (f"{row[k] / base[k]:.2f}" if base else "" for k in ("seconds", "cpu"))
-        print(
-            f"| {row['way']} | {row['seconds']:.1f} | {ratio} | {row['cpu']:.1f} | {cores} | {row['peak_mb']:.0f} |"
-        )
+        print(f"| {row['way']} | {row['seconds']:.1f} | {ratio} | {row['cpu']:.1f} | {cores} | {row['peak_mb']:.0f} |")
     print("counts are the same" if len(sums) <= 1 else f"COUNTS DIFFER: {sums}")
 
 

@@ -11,9 +11,7 @@ from crowdveil.city import FIRST, City
 @pytest.fixture(scope="module")
 def city() -> Traces:
     """As crowded as the full city: some 16 people to a cell."""
-    return Traces.of_city(
-        City.build(6_000, seed=3, space="grid:500m@116.39,39.92:24x16"), [FIRST], hours="5-24"
-    )
+    return Traces.of_city(City.build(6_000, seed=3, space="grid:500m@116.39,39.92:24x16"), [FIRST], hours="5-24")
 
 
 def test_small_counts_are_gone(city):

@@ -51,9 +51,7 @@ def test_rows_are_plain_json_and_complete(rows):
     for r in json.loads(json.dumps(rows)):
         assert r.keys() >= NEEDED
         assert r["floor"] == pytest.approx(r["floors"][r["floor_name"]])
-        assert {"uniform", "distinct", "density", "homes", "strangers", "unlinked", "stay"} == r[
-            "floors"
-        ].keys()
+        assert {"uniform", "distinct", "density", "homes", "strangers", "unlinked", "stay"} == r["floors"].keys()
 
 
 def test_raw_counts_give_people_away(rows):

@@ -62,9 +62,7 @@ def entropy(row: np.ndarray) -> float:
 def test_information_gain_is_its_definition():
     generator = np.random.default_rng(1)
     left, right = generator.integers(0, 7, (12, 8)), generator.integers(0, 7, (12, 5))
-    reference = [
-        [entropy(np.append(a, b)) - (8 * entropy(a) + 5 * entropy(b)) / 13 for b in right] for a in left
-    ]
+    reference = [[entropy(np.append(a, b)) - (8 * entropy(a) + 5 * entropy(b)) / 13 for b in right] for a in left]
     assert information_gain(left, right, 7) == pytest.approx(np.array(reference))
 
 

@@ -28,9 +28,7 @@ def day(slots: int, cells: int, first: float = 5.0) -> Shape:
 
 
 class TestExpand:
-    @pytest.mark.parametrize(
-        "histogram", [[0] * 20, [1_000] * 20, [-3, 5] * 10, [100] + [0] * 19, [5] * 20], ids=str
-    )
+    @pytest.mark.parametrize("histogram", [[0] * 20, [1_000] * 20, [-3, 5] * 10, [100] + [0] * 19, [5] * 20], ids=str)
     def test_always_as_many_people(self, histogram):
         people = expand(np.array([histogram]), 100, np.random.default_rng(1))
         assert people.shape == (1, 100)

@@ -34,17 +34,13 @@ def test_accuracy_is_that_of_the_best_pairing(city):
 def test_the_truth_in_any_order_is_perfect(city):
     people, _ = city
     shuffled = np.random.default_rng(2).permutation(people.cells)
-    found = score(
-        people.cells, shuffled, people.centroids, Anchors.of(people.clock), np.random.default_rng(1)
-    )
+    found = score(people.cells, shuffled, people.centroids, Anchors.of(people.clock), np.random.default_rng(1))
     assert (found.accuracy, found.greedy, found.error) == (1.0, 1.0, 0.0)
 
 
 def test_distance_error_of_a_shifted_row():
     line = np.column_stack([np.arange(4) * 500.0, np.zeros(4)])
-    found = score(
-        np.array([[0, 1, 1]]), np.array([[0, 3, 1]]), line, Anchors((0,), 1), np.random.default_rng(1)
-    )
+    found = score(np.array([[0, 1, 1]]), np.array([[0, 3, 1]]), line, Anchors((0,), 1), np.random.default_rng(1))
     assert found.error == pytest.approx(1_000 / 3)
 
 
@@ -104,9 +100,7 @@ class TestFloors:
         guess = Public(others).guess(name, people.users, np.random.default_rng(1))
         assert guess.shape == people.cells.shape
         assert (
-            score(
-                people.cells, guess, people.centroids, Anchors.of(people.clock), np.random.default_rng(1)
-            ).accuracy
+            score(people.cells, guess, people.centroids, Anchors.of(people.clock), np.random.default_rng(1)).accuracy
             < 0.5
         )
 

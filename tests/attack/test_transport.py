@@ -45,9 +45,7 @@ def test_crowded_places_off_a_grid(users):
     generator = np.random.default_rng(users)
     places = generator.normal(0, 4_000, (300, 2))
     starts, ends = generator.choice(300, (2, users), p=generator.dirichlet(np.full(300, 0.3)))
-    assert total(places, starts, assign(starts, ends, places)) == pytest.approx(
-        optimum(places, starts, ends), rel=1e-9
-    )
+    assert total(places, starts, assign(starts, ends, places)) == pytest.approx(optimum(places, starts, ends), rel=1e-9)
 
 
 def test_a_row_that_stands_where_a_candidate_lies_takes_it():

@@ -48,18 +48,13 @@ def runs_of(name: str) -> int:
 def test_proven_schemes_pass_at_every_epsilon(name: str, epsilon: str, slots: int, seed: int) -> None:
     if name.startswith("anchor") and (slots in (1, 48) or seed > 1):
         pytest.skip("the replay covers anchor at every S")
-    assert (
-        audit(name, epsilon, slots=slots, runs=runs_of(name), confidence=SURE, seed=seed).verdict == "passed"
-    )
+    assert audit(name, epsilon, slots=slots, runs=runs_of(name), confidence=SURE, seed=seed).verdict == "passed"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [n for n in scheme_names() if isinstance(scheme(n), Causal)])
 def test_causal_schemes_pass_when_resumed_with_a_history(name: str) -> None:
-    assert (
-        audit(name, 1, slots=19, runs=runs_of(name), confidence=SURE, resume=True, history=3).verdict
-        == "passed"
-    )
+    assert audit(name, 1, slots=19, runs=runs_of(name), confidence=SURE, resume=True, history=3).verdict == "passed"
 
 
 def test_the_audit_is_tight_where_the_loss_is_simple() -> None:

@@ -23,9 +23,7 @@ def test_features_of_a_table() -> None:
 
 
 def test_memory_and_words_are_part_of_the_output() -> None:
-    day = Published(
-        EMPTY, {"kind": "a", "released_slots": [2, 5, 9]}, memory={"division": [3, 7], "users": 12.5}
-    )
+    day = Published(EMPTY, {"kind": "a", "released_slots": [2, 5, 9]}, memory={"division": [3, 7], "users": 12.5})
     columns = collect([day], 1).columns
     assert columns["memory.division: difference"].tolist() == [4]
     assert columns["memory.users"].tolist() == [12.5]

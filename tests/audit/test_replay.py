@@ -29,9 +29,7 @@ from .specimens.maps import (
 PROVEN = [name for name in scheme_names() if "proven" in readings(name)]
 
 
-def worst(
-    name: str, epsilon: str, slots: int, max_slots: int | None, runs: int, history: int = 0
-) -> Fraction:
+def worst(name: str, epsilon: str, slots: int, max_slots: int | None, runs: int, history: int = 0) -> Fraction:
     """The greatest loss over all pairs; causal schemes are also saved and resumed."""
     losses = []
     for resumed in (False, True) if isinstance(scheme(name), Causal) else (False,):
@@ -54,9 +52,7 @@ def test_no_path_loses_more_than_epsilon(name: str, slots: int, max_slots: int |
 @pytest.mark.parametrize("slots", [1, 2, 3, 4, 19, 48, 50])
 @pytest.mark.parametrize("max_slots", [None, 1, 2, 5])
 @pytest.mark.parametrize("name", PROVEN)
-def test_no_path_loses_more_than_epsilon_anywhere(
-    name: str, slots: int, max_slots: int | None, epsilon: str
-) -> None:
+def test_no_path_loses_more_than_epsilon_anywhere(name: str, slots: int, max_slots: int | None, epsilon: str) -> None:
     runs = 2 if name.startswith("anchor") else 10
     assert worst(name, epsilon, slots, max_slots, runs) <= exact(epsilon)
 

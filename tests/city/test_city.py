@@ -26,9 +26,7 @@ def test_days_do_not_depend_on_what_was_asked_before() -> None:
     assert np.array_equal(one.trace(later, "1h", "5-24"), two.trace(later)[:, 5:])
 
 
-@pytest.mark.parametrize(
-    ("every", "slots"), [("5min", 288), ("30min", 48), ("1h", 24), ("2h", 12), ("24h", 1)]
-)
+@pytest.mark.parametrize(("every", "slots"), [("5min", 288), ("30min", 48), ("1h", 24), ("2h", 12), ("24h", 1)])
 def test_any_slot_length(every: str, slots: int) -> None:
     city = City.build(300, 5, SMALL)
     trace = city.trace(FIRST, every)

@@ -35,9 +35,7 @@ def test_work_and_leisure_gather_in_fewer_cells_than_homes() -> None:
     assert min(gini(maps.work), gini(maps.leisure)) > gini(maps.homes) + 0.05
 
 
-@pytest.mark.parametrize(
-    "name", ["grid:500m@116.39,39.92:1x1", "grid:500m@2.35,48.85:3x2", "grid:2km@-0.1,51.5:40x30"]
-)
+@pytest.mark.parametrize("name", ["grid:500m@116.39,39.92:1x1", "grid:500m@2.35,48.85:3x2", "grid:2km@-0.1,51.5:40x30"])
 def test_any_space_gets_maps_of_probabilities(name: str) -> None:
     maps = Maps.draw(space(name), np.random.default_rng(1))
     for share in (maps.homes, maps.work, maps.leisure):

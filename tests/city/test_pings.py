@@ -45,11 +45,7 @@ def test_pings_aggregate_to_the_counts(tmp_path: Path, name: str, zone: str, eve
     values = np.zeros_like(counts.values)
     np.add.at(values, (slot, cell), 1)
     assert np.array_equal(values, counts.values)
-    assert (
-        len(np.unique(table["user_id"].to_numpy() * 100_000 + slot))
-        == table.num_rows
-        == 700 * len(counts.slots)
-    )
+    assert len(np.unique(table["user_id"].to_numpy() * 100_000 + slot)) == table.num_rows == 700 * len(counts.slots)
 
 
 def test_the_aggregator_finds_the_same_counts_by_the_file_alone(tmp_path: Path) -> None:
@@ -113,13 +109,9 @@ def test_refused_and_broken_runs_leave_nothing(tmp_path: Path) -> None:
 
 
 def test_130_000_people_in_half_a_minute_and_3_gigabytes(tmp_path: Path) -> None:
-    code = (
-        "import sys; from crowdveil.city import simulate; simulate(sys.argv[1], 130_000, 1, '1h', '5-24', 1)"
-    )
+    code = "import sys; from crowdveil.city import simulate; simulate(sys.argv[1], 130_000, 1, '1h', '5-24', 1)"
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path / "p.parquet")], check=True, env=dict(os.environ)
-    )
+    subprocess.run([sys.executable, "-c", code, str(tmp_path / "p.parquet")], check=True, env=dict(os.environ))
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     # one thread: its processor time is its running time on an idle machine
     assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 30

@@ -133,9 +133,7 @@ def test_spark_keeps_the_same_bound_and_the_same_counts(spark, tmp_path, options
     table = counts.timetable
     low, high = table.midnight(day), table.midnight(day + timedelta(days=1))
     without = [row for row in rows if row[0] != "u3" or not low <= row[1] < high]
-    fewer, _ = count(
-        write(tmp_path / "fewer.parquet", without), days, engine="spark", key="secret", **options
-    )
+    fewer, _ = count(write(tmp_path / "fewer.parquet", without), days, engine="spark", key="secret", **options)
     assert (counts.values != fewer.values).any()
     check_bound(counts, fewer, day, options.get("max_slots"))
 

@@ -53,9 +53,7 @@ def test_counts_of_tdrive_are_those_of_plain_sql(data_folder):
 def test_counts_of_tdrive_are_those_of_plain_sql_on_spark(data_folder, spark, tmp_path):
     """Some of the taxis, all of the days; `python -m benchmarks.pings` compares all of them."""
     part = tmp_path / "part.parquet"
-    duckdb.sql(
-        f"COPY (SELECT * FROM read_parquet('{data_folder}/tdrive.parquet') WHERE user_id % 40 = 7) TO '{part}'"
-    )
+    duckdb.sql(f"COPY (SELECT * FROM read_parquet('{data_folder}/tdrive.parquet') WHERE user_id % 40 = 7) TO '{part}'")
     counts, drops = aggregate(part, engine="spark", **OPTIONS)
     np.testing.assert_array_equal(counts.values, plain_sql(part, "2008-02-02", 7))
     assert drops == aggregate(part, **OPTIONS)[1]
@@ -74,9 +72,7 @@ def test_every_line_of_the_raw_sample_is_kept_or_dropped(data_folder, tmp_path):
     assert counts.days_are == "declared"
 
     # numbers such as 7.034E-04 are readable: over the whole world nothing is without a position
-    world, everywhere = aggregate(
-        folder, layout="tdrive", **days, **(OPTIONS | {"space": "geohash:1@-179,-84,179,84"})
-    )
+    world, everywhere = aggregate(folder, layout="tdrive", **days, **(OPTIONS | {"space": "geohash:1@-179,-84,179,84"}))
     assert "no position" not in everywhere.by_reason
     assert "no readable time" not in everywhere.by_reason
     zero = space("geohash:1@-179,-84,179,84").locate(np.array([0.0]), np.array([7.034e-04]))[0]

@@ -18,9 +18,7 @@ from crowdveil.schemes.anchor.windows import windows
 DAY = date(2024, 5, 6)
 
 
-def shape_of(
-    slots: int, cells: int, max_slots: int | None = None, seed: int = 0, first: float = 0.0
-) -> Shape:
+def shape_of(slots: int, cells: int, max_slots: int | None = None, seed: int = 0, first: float = 0.0) -> Shape:
     clock = first + np.arange(slots) * (24 - first) / slots
     centroids = np.random.default_rng(seed).uniform(0, 10_000, (cells, 2))
     return Shape(DAY, clock, 1800, centroids, max_slots)
@@ -79,9 +77,7 @@ def neighbours(draw):
 
 
 def moved(query, counts, more) -> int:
-    return int(
-        np.abs(np.asarray(query(more), dtype=np.int64) - np.asarray(query(counts), dtype=np.int64)).sum()
-    )
+    return int(np.abs(np.asarray(query(more), dtype=np.int64) - np.asarray(query(counts), dtype=np.int64)).sum())
 
 
 @given(neighbours(), st.integers(1, 3))

@@ -34,9 +34,7 @@ def shape_of(day: int, slots: int, cells: int, max_slots: int | None = None, fir
     seed=st.integers(0, 2**31),
 )
 @settings(max_examples=15, deadline=None)
-def test_any_days_are_published_whole_for_exactly_their_budgets(
-    slots, cells, bound, first, rate, jump, epsilon, seed
-):
+def test_any_days_are_published_whole_for_exactly_their_budgets(slots, cells, bound, first, rate, jump, epsilon, seed):
     rng = np.random.default_rng(seed)
     past = []
     for day in range(4):

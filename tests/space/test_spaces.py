@@ -35,9 +35,7 @@ BOX = (4.6, 50.7, 4.9, 50.9)
 def stations(count=40, seed=3):
     rng = np.random.default_rng(seed)
     lon, lat = rng.uniform(BOX[0], BOX[2], count), rng.uniform(BOX[1], BOX[3], count)
-    return Stations(
-        tuple(f"S{k}" for k in range(count)), tuple(lon.tolist()), tuple(lat.tolist()), Extent(*BOX)
-    )
+    return Stations(tuple(f"S{k}" for k in range(count)), tuple(lon.tolist()), tuple(lat.tolist()), Extent(*BOX))
 
 
 def chequered():
@@ -72,9 +70,7 @@ def test_a_centroid_lies_in_its_own_cell(any_space):
 
 def test_every_point_of_the_extent_is_in_exactly_one_cell(any_space):
     rng = np.random.default_rng(1)
-    shrink = (
-        0.01 if any_space.kind == "grid" else 0.0
-    )  # a grid has a whole number of cells, not the box to the metre
+    shrink = 0.01 if any_space.kind == "grid" else 0.0  # a grid has a whole number of cells, not the box to the metre
     lon = rng.uniform(BOX[0] + shrink, BOX[2] - shrink, 20_000)
     lat = rng.uniform(BOX[1] + shrink, BOX[3] - shrink, 20_000)
     if any_space.kind != "grid":
@@ -93,8 +89,7 @@ def test_edges_and_corners_belong_to_one_cell_always_the_same(kind):
     where = SPACES[kind]()
     corners = np.unique(shapely.get_coordinates(where.polygons()), axis=0)
     inner = corners[
-        (corners > corners.min(axis=0) + 1e-6).all(axis=1)
-        & (corners < corners.max(axis=0) - 1e-6).all(axis=1)
+        (corners > corners.min(axis=0) + 1e-6).all(axis=1) & (corners < corners.max(axis=0) - 1e-6).all(axis=1)
     ]
     together, alone = where.locate(*inner.T), [where.locate(*point[:, None])[0] for point in inner]
     assert together.tolist() == alone
@@ -117,27 +112,17 @@ def test_a_space_is_rebuilt_from_what_files_hold(any_space):
     assert again == any_space
     assert content_hash(again) == content_hash(any_space)
     assert again.ids.tolist() == any_space.ids.tolist()
-    assert (
-        len(set(again.ids.tolist()))
-        == again.cells
-        == len(again.lonlat)
-        == len(again.areas)
-        == len(again.centroids)
-    )
+    assert len(set(again.ids.tolist())) == again.cells == len(again.lonlat) == len(again.areas) == len(again.centroids)
     assert said["kind"] == any_space.kind
     assert isinstance(again.name, str)
     shipped = pickle.loads(pickle.dumps(any_space))
-    assert shipped.locate(np.array([4.7]), np.array([50.8])) == any_space.locate(
-        np.array([4.7]), np.array([50.8])
-    )
+    assert shipped.locate(np.array([4.7]), np.array([50.8])) == any_space.locate(np.array([4.7]), np.array([50.8]))
 
 
 def test_the_hash_is_the_same_in_another_process():
     text = "h3:7@4.6,50.7,4.9,50.9"
     code = f"from crowdveil.space import *; print(content_hash(space({text!r})))"
-    other = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    ).stdout.strip()
+    other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
     assert other == content_hash(space(text))
 
 
@@ -158,9 +143,7 @@ def test_areas_and_distances_are_true(any_space):
 @given(st.floats(4.6, 4.9), st.floats(50.7, 50.9), st.integers(0, 9))
 def test_h3_ids_are_those_of_the_reference_library(lon, lat, resolution):
     where = space(f"h3:{resolution}", (lon - 0.001, lat - 0.001, lon + 0.001, lat + 0.001))
-    assert str(where.ids[where.locate(np.array([lon]), np.array([lat]))[0]]) == h3.latlng_to_cell(
-        lat, lon, resolution
-    )
+    assert str(where.ids[where.locate(np.array([lon]), np.array([lat]))[0]]) == h3.latlng_to_cell(lat, lon, resolution)
 
 
 def reference_geohash(lon, lat, length):
@@ -199,10 +182,7 @@ def test_an_edge_between_geohashes_belongs_to_the_north_eastern_one():
 def test_inspire_ids_name_the_south_west_corner_in_epsg_3035():
     # EPSG's own test point: 5° E 50° N is E 3962799.45, N 2999718.85 (EPSG Guidance Note 7-2, LAEA)
     where = Inspire(1000, Extent(4.9, 49.9, 5.1, 50.1))
-    assert (
-        str(where.ids[where.locate(np.array([5.0]), np.array([50.0]))[0]])
-        == "CRS3035RES1000mN2999000E3962000"
-    )
+    assert str(where.ids[where.locate(np.array([5.0]), np.array([50.0]))[0]]) == "CRS3035RES1000mN2999000E3962000"
     assert (where.areas == 1_000_000).all()
 
 
@@ -236,9 +216,7 @@ def test_a_space_that_cannot_be_is_refused(text):
 
 
 def test_stations_are_the_nearest_of_a_table(tmp_path):
-    (tmp_path / "stops.txt").write_text(
-        "stop_id,stop_name,stop_lat,stop_lon\n007,North,50.88,4.7\nB,South,50.86,4.7\n"
-    )
+    (tmp_path / "stops.txt").write_text("stop_id,stop_name,stop_lat,stop_lon\n007,North,50.88,4.7\nB,South,50.86,4.7\n")
     where = space(f"stations:{tmp_path}/stops.txt", BOX)
     assert where.ids[where.locate(np.array([4.71, 4.69]), np.array([50.879, 50.8601]))].tolist() == [
         "007",

@@ -134,9 +134,7 @@ class Experiment:
     def blind(self) -> dict[str, list[Score]]:
         """The scores of each floor that never looks at a release, one per draw."""
         return {
-            name: [
-                self._score(self.public.guess(name, self.people.users, g), g) for g in self._generators(name)
-            ]
+            name: [self._score(self.public.guess(name, self.people.users, g), g) for g in self._generators(name)]
             for name in BLIND
         }
 
@@ -164,9 +162,7 @@ class Experiment:
         self, name: str, reading: str, epsilon: Epsilon | None, see: Publisher, known: float | None
     ) -> dict[str, Any]:
         users, shapes = self.people.users, self.people.shapes
-        runs: dict[str, list[Score]] = {
-            kind: [] for kind in ("xu", "nearest", "denoised", "unlinked", "stay", "still")
-        }
+        runs: dict[str, list[Score]] = {kind: [] for kind in ("xu", "nearest", "denoised", "unlinked", "stay", "still")}
         seconds, unique = [], []
         for g in self._generators(f"{name} {reading} {epsilon}"):
             published = self._days(see, g)
@@ -202,8 +198,7 @@ class Experiment:
             "friction": self.friction,
             **against(xu, floor),
             "floor_name": self.floor,
-            "floors": floors
-            | {kind: _mean([s.accuracy for s in runs[kind]]) for kind in ("unlinked", "stay")},
+            "floors": floors | {kind: _mean([s.accuracy for s in runs[kind]]) for kind in ("unlinked", "stay")},
             "mover_floor": max(_mean([s.mover for s in scores]) for scores in (*self.blind.values(), crowd)),
             "accuracy_greedy": _mean([s.greedy for s in xu]),
             "error_metres": _mean([s.error for s in xu]),
@@ -211,15 +206,12 @@ class Experiment:
             "uniqueness_true": uniqueness(self.people.cells, TOP),
             "over_unlinked": against(xu, crowd),
             "nearest": against(runs["nearest"], floor) | {"over_unlinked": against(runs["nearest"], crowd)},
-            "denoised": against(runs["denoised"], floor)
-            | {"over_still": against(runs["denoised"], runs["still"])},
+            "denoised": against(runs["denoised"], floor) | {"over_still": against(runs["denoised"], runs["still"])},
             **self._membership(epsilon, see, known, trials),
             "seconds": _mean(seconds),
         }
 
-    def _membership(
-        self, epsilon: Epsilon | None, see: Publisher, known: float | None, trials: int
-    ) -> dict[str, Any]:
+    def _membership(self, epsilon: Epsilon | None, see: Publisher, known: float | None, trials: int) -> dict[str, Any]:
         seed = np.random.SeedSequence([self.seed, 2])
         row: dict[str, Any] = {
             "membership_advantage": known,
@@ -273,13 +265,7 @@ def against(scores: Sequence[Score], floor: Sequence[Score]) -> dict[str, Any]:
     lifts = [s.lift(other.accuracy) for s, other in zip(scores, floor, strict=True)]
     half = float(student.ppf(0.975, len(lifts) - 1) * np.std(lifts, ddof=1) / np.sqrt(len(lifts)))
     low, high = _mean(lifts) - half, _mean(lifts) + half
-    verdict = (
-        "above the floor"
-        if low > 0
-        else "below the floor"
-        if high < 0
-        else "not distinguishable from the floor"
-    )
+    verdict = "above the floor" if low > 0 else "below the floor" if high < 0 else "not distinguishable from the floor"
     return {
         "accuracy": _mean(accuracy),
         "accuracy_sd": float(np.std(accuracy, ddof=1)),

@@ -57,9 +57,7 @@ class Public:
         if name == "uniform":
             return generator.integers(0, cells, (users, slots))
         if name == "strangers" and self.others.users:
-            return self.others.cells[
-                generator.choice(self.others.users, users, replace=users > self.others.users)
-            ]
+            return self.others.cells[generator.choice(self.others.users, users, replace=users > self.others.users)]
         if name == "distinct":
             still = np.resize(generator.permutation(cells), users)
         else:

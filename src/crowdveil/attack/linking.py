@@ -42,9 +42,7 @@ def _shared(left: IntArray, right: IntArray, cells: int) -> csr_matrix:
     second = b.indptr[cell] + place % in_b[cell]
     x, y = a.data[first], b.data[second]
     value = _f(x + y) - _f(x) - _f(y)
-    return csr_matrix(
-        coo_matrix((value, (a.indices[first], b.indices[second])), shape=(len(left), len(right)))
-    )
+    return csr_matrix(coo_matrix((value, (a.indices[first], b.indices[second])), shape=(len(left), len(right))))
 
 
 def information_gain(left: IntArray, right: IntArray, cells: int) -> FloatArray:

@@ -28,9 +28,7 @@ def _marks(rows: IntArray, cells: int) -> csr_matrix:
     users, slots = rows.shape
     columns = rows + np.arange(slots) * cells
     ends = np.arange(0, users * slots + 1, slots)
-    return csr_matrix(
-        (np.ones(rows.size, dtype=np.int32), columns.ravel(), ends), shape=(users, slots * cells)
-    )
+    return csr_matrix((np.ones(rows.size, dtype=np.int32), columns.ravel(), ends), shape=(users, slots * cells))
 
 
 def best(similarity: csr_matrix) -> IntArray:

@@ -65,9 +65,7 @@ def advantage(inside: npt.ArrayLike, outside: npt.ArrayLike, confidence: float =
     low = np.nan_to_num(beta.ppf(tail, hits, trials - hits + 1), nan=0.0)
     high = np.nan_to_num(beta.ppf(1 - tail, hits + 1, trials - hits), nan=1.0)
     rate = hits / trials
-    return Advantage(
-        float(rate[0] - rate[1]), float(low[0] - high[1]), float(high[0] - low[1]), int(trials.min())
-    )
+    return Advantage(float(rate[0] - rate[1]), float(low[0] - high[1]), float(high[0] - low[1]), int(trials.min()))
 
 
 def _first_seen(table: IntArray) -> npt.NDArray[np.intp]:

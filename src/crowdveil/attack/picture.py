@@ -40,9 +40,7 @@ def draw_attack(rows: Sequence[Mapping[str, Any]], path: str | Path) -> None:
     """
     if not rows:
         raise Refused("attack rows to draw", "none", "the rows that an attack returned")
-    shown = [
-        row for row in rows if row["scheme"] != "k-anonymity"
-    ]  # so few people leave it nothing to publish
+    shown = [row for row in rows if row["scheme"] != "k-anonymity"]  # so few people leave it nothing to publish
     names = [*(_name(row) for row in shown), "by guessing,\nwithout looking"]
     colours = [*(RAW if row["epsilon"] is None else RELEASE for row in shown), GUESS]
     guess = (float(rows[0]["floor"]), max(float(row["mover_floor"]) for row in rows), 0.0)
@@ -78,9 +76,7 @@ def _answers(row: Mapping[str, Any]) -> tuple[float, float, float | None]:
     return accuracy, mover, row["membership_advantage"]
 
 
-def _draw(
-    axis: Axes, values: Sequence[float | None], colours: Sequence[str], limits: Sequence[float | None]
-) -> None:
+def _draw(axis: Axes, values: Sequence[float | None], colours: Sequence[str], limits: Sequence[float | None]) -> None:
     """One column of bars, the guess as a dotted line, what ε allows as a black mark."""
     lengths = [max(value or 0.0, 0.0) for value in values]
     axis.barh(range(len(values)), lengths, color=colours, height=0.62)

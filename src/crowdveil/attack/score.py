@@ -72,9 +72,7 @@ class Anchors:
         return cls(night, noon if noon not in night else len(clock) - 1)
 
 
-def mover_score(
-    truth: IntArray, rows: IntArray, anchors: Anchors, cells: int, generator: np.random.Generator
-) -> float:
+def mover_score(truth: IntArray, rows: IntArray, anchors: Anchors, cells: int, generator: np.random.Generator) -> float:
     """Among people who are elsewhere at noon, the share whose home and noon cells are both recovered.
 
     Home is the cell of the last night slot. Ties in the pairing fall by chance. Nobody moving scores 0.

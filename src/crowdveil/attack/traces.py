@@ -55,9 +55,7 @@ class Traces:
         (50, 19)
         """
         table = city.timetable(every, hours)
-        shapes = [
-            Shape(day, table.clock(table.starts(day)), table.every, city.space.centroids) for day in days
-        ]
+        shapes = [Shape(day, table.clock(table.starts(day)), table.every, city.space.centroids) for day in days]
         cells = np.hstack([city.trace(day, every, hours) for day in days]).astype(np.int64)
         return cls(cells, shapes)
 
@@ -75,9 +73,7 @@ class Traces:
         cells, slots, space, table = traces(source, **options)
         days = sorted(set(table.local_days(slots)))
         clocks = [table.clock(table.starts(day)) for day in days]
-        shapes = [
-            Shape(day, clock, table.every, space.centroids) for day, clock in zip(days, clocks, strict=True)
-        ]
+        shapes = [Shape(day, clock, table.every, space.centroids) for day, clock in zip(days, clocks, strict=True)]
         return cls(cells, shapes)
 
     @property

@@ -33,9 +33,7 @@ PIVOTS = 1_000_000_000
 """The network simplex always ends; this only keeps it from giving up early."""
 
 
-def assign(
-    starts: npt.ArrayLike, ends: npt.ArrayLike, places: FloatArray, nearest: int | None = None
-) -> IntArray:
+def assign(starts: npt.ArrayLike, ends: npt.ArrayLike, places: FloatArray, nearest: int | None = None) -> IntArray:
     """For each row at place `starts[i]` the place among `ends` that it goes to, at the least total distance.
 
     The result is a rearrangement of `ends`. `places` holds coordinates in metres; `nearest` asks for the

@@ -48,9 +48,7 @@ def publisher(scheme: Scheme, epsilon: Epsilon) -> Publisher:
     (2, 3)
     """
 
-    def see(
-        table: IntArray, shape: Shape, seed: np.random.SeedSequence, past: Sequence[Memory] = ()
-    ) -> Published:
+    def see(table: IntArray, shape: Shape, seed: np.random.SeedSequence, past: Sequence[Memory] = ()) -> Published:
         return scheme.publish(table, shape, Budget(epsilon, Simulation(seed)), past)
 
     return see
@@ -65,9 +63,7 @@ def shown(how: Callable[[IntArray], IntArray]) -> Publisher:
     [[1, 2, 3]]
     """
 
-    def see(
-        table: IntArray, shape: Shape, seed: np.random.SeedSequence, past: Sequence[Memory] = ()
-    ) -> Published:
+    def see(table: IntArray, shape: Shape, seed: np.random.SeedSequence, past: Sequence[Memory] = ()) -> Published:
         return Published(how(table), final=True)
 
     return see
@@ -120,9 +116,7 @@ def strong(see: Publisher, people: Traces, trials: int, seed: np.random.SeedSequ
     return advantage(inside, outside)
 
 
-def prior_only(
-    see: Publisher, everybody: Traces, users: int, trials: int, seed: np.random.SeedSequence
-) -> Advantage:
+def prior_only(see: Publisher, everybody: Traces, users: int, trials: int, seed: np.random.SeedSequence) -> Advantage:
     """The advantage of an adversary that knows the target's trace and what is publicly expected.
 
     In each trial `users` people are drawn from `everybody`, one of them is the target, and the world without him

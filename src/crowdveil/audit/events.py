@@ -113,9 +113,7 @@ def _candidates(one: FloatArray, other: FloatArray) -> list[tuple[str, float, tu
         steps = common = distinct
     below = [np.searchsorted(side, steps, side="right") for side in sides]
     above = [len(side) - np.searchsorted(side, steps, side="left") for side in sides]
-    equal = [
-        np.searchsorted(s, common, side="right") - np.searchsorted(s, common, side="left") for s in sides
-    ]
+    equal = [np.searchsorted(s, common, side="right") - np.searchsorted(s, common, side="left") for s in sides]
     for relation, at, pair in ((">=", steps, above), ("<=", steps, below), ("=", common, equal)):
         out += [(relation, float(v), (int(a), int(b))) for v, a, b in zip(at, *pair, strict=True)]
     return out

@@ -127,8 +127,7 @@ def examine(
         chosen.append((*choose(without, present, seen[0], seen[1], confidence), pair))
     _, event, pair = max(chosen, key=lambda item: item[0])
     counted = [
-        event.happens(mechanism.run(table, pair.shape, runs, next(seeds)))
-        for table in (event.without, event.present)
+        event.happens(mechanism.run(table, pair.shape, runs, next(seeds))) for table in (event.without, event.present)
     ]
     hits, others = counted[::-1] if event.more_with else counted
     low, high = (float(end) for end in loss(hits, others, runs, confidence))
@@ -189,17 +188,13 @@ def audit(
         if reading not in ("proven", "published"):
             raise Refused(f"reading of {name}", reading, "proven or published", "proven")
         part = PARTS[name](budget, published=reading == "published")
-        return examine(
-            part, pairs, runs or 50_000, confidence, seed, name=name, reading=reading, tables=tables
-        )
+        return examine(part, pairs, runs or 50_000, confidence, seed, name=name, reading=reading, tables=tables)
     if name not in scheme_names():
         raise Refused("audit of", name, f"one of {', '.join(sorted([*scheme_names(), *PARTS]))}", "threshold")
     subject = SchemeRuns(scheme(name, reading, **options), budget, resume)
     if history:
         crowd = pairs[-1]
-        subject = subject.after(
-            history, crowd.tables()[0], crowd.shape, np.random.SeedSequence([seed, history])
-        )
+        subject = subject.after(history, crowd.tables()[0], crowd.shape, np.random.SeedSequence([seed, history]))
     return examine(
         subject, pairs, runs or _affordable(subject, pairs), confidence, seed,
         name=name, reading=reading, unproven=subject.scheme.unproven, tables=tables,

@@ -31,9 +31,7 @@ def clopper_pearson(hits: npt.ArrayLike, runs: int, confidence: float) -> tuple[
     return low, high
 
 
-def loss(
-    hits: npt.ArrayLike, others: npt.ArrayLike, runs: int, confidence: float
-) -> tuple[FloatArray, FloatArray]:
+def loss(hits: npt.ArrayLike, others: npt.ArrayLike, runs: int, confidence: float) -> tuple[FloatArray, FloatArray]:
     """The interval of ln(p/q): `hits` of `runs` on the one side, `others` of `runs` on the other.
 
     >>> low, high = loss(900, 100, 1_000, 0.999)

@@ -100,9 +100,7 @@ def _most_telling(binned: IntArray, truth: FloatArray) -> IntArray:
     return order
 
 
-def _grow(
-    binned: IntArray, slope: FloatArray, bend: FloatArray
-) -> tuple[list[tuple[IntArray, IntArray]], FloatArray]:
+def _grow(binned: IntArray, slope: FloatArray, bend: FloatArray) -> tuple[list[tuple[IntArray, IntArray]], FloatArray]:
     """One tree by Newton's steps: at each level every node takes the split of the greatest gain."""
     node = np.zeros(len(binned), dtype=np.int64)
     levels: list[tuple[IntArray, IntArray]] = []

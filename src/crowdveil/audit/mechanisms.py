@@ -125,9 +125,7 @@ class AboveThresholdPart:
         source = Simulation(seed)
         reference = np.zeros_like(counts[0]) if self.published else counts[0]
         threshold = self.threshold + (int(counts[0].sum()) if self.published else 0)
-        queries = [
-            int(query) for query in np.abs(counts - reference).sum(axis=1)[0 if self.published else 1 :]
-        ]
+        queries = [int(query) for query in np.abs(counts - reference).sum(axis=1)[0 if self.published else 1 :]]
         answers = [float(self._once(source, threshold, queries)) for _ in range(runs)]
         return Outcomes(runs, columns={"slot of the answer above": np.array(answers)})
 

@@ -71,9 +71,7 @@ class _Tape:
         self.kind = "choice"
         return int(self._draw(scores, sensitivity, epsilon, self.source.choose))
 
-    def _draw(
-        self, values: npt.ArrayLike, sensitivity: int, epsilon: Epsilon, new: Callable[..., Any]
-    ) -> Any:
+    def _draw(self, values: npt.ArrayLike, sensitivity: int, epsilon: Epsilon, new: Callable[..., Any]) -> Any:
         draw = _Draw(self.kind, np.array(values, dtype=np.int64), sensitivity, epsilon, None)
         self.kind = "query"
         at = len(self.draws)
@@ -98,9 +96,7 @@ class _Watched(Budget):
         super().charge(name, epsilon, sensitivity, scale)
         self.source.kind = "laplace" if self.source.kind != "bar to come" else "bar"
 
-    def above_threshold(
-        self, name: str, threshold: int, sensitivity: int, epsilon: Epsilon
-    ) -> AboveThreshold:
+    def above_threshold(self, name: str, threshold: int, sensitivity: int, epsilon: Epsilon) -> AboveThreshold:
         self.source.kind = "bar to come"
         return super().above_threshold(name, threshold, sensitivity, epsilon)
 
@@ -122,9 +118,7 @@ def replay(mechanism: SchemeRuns, pair: Neighbours, runs: int = 20, seed: int = 
         again = _Tape(tape.source, tape.draws)
         other = mechanism.once(second, pair.shape, lambda tape=again: _Watched(mechanism.epsilon, tape))  # type: ignore[misc]
         if len(again.draws) < len(tape.draws):
-            raise Leak(
-                f"only {len(again.draws)} of {len(tape.draws)} draws were asked for on the other table"
-            )
+            raise Leak(f"only {len(again.draws)} of {len(tape.draws)} draws were asked for on the other table")
         _compare(published, other)
         worst = max(worst, _loss(tape.draws, again.draws))
     return worst
@@ -139,9 +133,7 @@ def _loss(one: list[_Draw], other: list[_Draw]) -> Epsilon:
             bar = next((n for n in range(at, -1, -1) if _is_bar_of(one[n], a)), None)
             if bar is None:
                 raise Leak(f"draw {at + 1} was neither paid for nor a query of an above-threshold run")
-            bars[bar] = max(
-                bars.get(bar, Fraction(0)), int(moved.max()) * a.epsilon / Fraction(a.sensitivity, 4)
-            )
+            bars[bar] = max(bars.get(bar, Fraction(0)), int(moved.max()) * a.epsilon / Fraction(a.sensitivity, 4))
         elif a.kind == "bar" and moved.any():
             raise Leak(f"draw {at + 1}, a threshold, depends on the data")
         else:
@@ -161,11 +153,7 @@ def _compare(one: Published, other: Published) -> None:
 
 def _same(one: Any, other: Any) -> bool:
     if isinstance(one, dict):
-        return (
-            isinstance(other, dict)
-            and one.keys() == other.keys()
-            and all(_same(one[k], other[k]) for k in one)
-        )
+        return isinstance(other, dict) and one.keys() == other.keys() and all(_same(one[k], other[k]) for k in one)
     if isinstance(one, list | tuple):
         return len(one) == len(other) and all(_same(a, b) for a, b in zip(one, other, strict=True))
     return bool(np.array_equal(one, other))

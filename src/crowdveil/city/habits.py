@@ -64,9 +64,7 @@ class People:
     """Hours by which a person is late, without work to go to."""
 
     @classmethod
-    def settle(
-        cls, users: int, space: Space, maps: Maps, rng: np.random.Generator, irregular: bool = False
-    ) -> People:
+    def settle(cls, users: int, space: Space, maps: Maps, rng: np.random.Generator, irregular: bool = False) -> People:
         """People find homes by the map, work by the map and the way from home, and places near both."""
         home = rng.choice(space.cells, users, p=maps.homes)
         work = _pick(home, maps.work, 9_000, space, rng)
@@ -130,9 +128,7 @@ class People:
         leave[yesterday, 0] = 6.0 + rng.normal(0, 0.2, yesterday.sum())
         return Plan.of(places, leave, self.speed, space)
 
-    def _leisurely(
-        self, haunts: IntArray, weekend: bool, rng: np.random.Generator
-    ) -> tuple[IntArray, FloatArray]:
+    def _leisurely(self, haunts: IntArray, weekend: bool, rng: np.random.Generator) -> tuple[IntArray, FloatArray]:
         """A day without work: up to four outings from home."""
         users = len(self.home)
         chance = [0.32, 0.30, 0.32, 0.10] if weekend else [0.28, 0.12, 0.20, 0.08]
@@ -147,9 +143,7 @@ class People:
         leave = usual + late_by[:, None] + rng.normal(0, 0.4, (users, STAYS - 1))
         return places, leave
 
-    def _working(
-        self, haunts: IntArray, duty: IntArray, rng: np.random.Generator
-    ) -> tuple[IntArray, FloatArray]:
+    def _working(self, haunts: IntArray, duty: IntArray, rng: np.random.Generator) -> tuple[IntArray, FloatArray]:
         """Home, work, perhaps out at midday, work, perhaps out in the evening, home, perhaps out late, home."""
         users = len(self.home)
         midday, evening, late, shops = self._goes([0.06, 0.18, 0.05, 0.3], rng)
@@ -262,9 +256,7 @@ class Plan:
         return cells
 
 
-def _on_the_way(
-    here: IntArray, there: IntArray, done: FloatArray, east_first: BoolArray, space: Space
-) -> IntArray:
+def _on_the_way(here: IntArray, there: IntArray, done: FloatArray, east_first: BoolArray, space: Space) -> IntArray:
     """Along streets that run east and north; each person takes one of the two ways round."""
     east, north = np.abs(space.centroids[there] - space.centroids[here]).T
     walked = done * (east + north)
@@ -285,9 +277,7 @@ def _travel(here: IntArray, there: IntArray, speed: FloatArray, space: Space) ->
     return np.where(here == there, 0.0, np.minimum(0.08 + metres / (speed * (1 + metres / 20_000)), 2.5))
 
 
-def _pick(
-    near: IntArray, weights: FloatArray, reach: float, space: Space, rng: np.random.Generator
-) -> IntArray:
+def _pick(near: IntArray, weights: FloatArray, reach: float, space: Space, rng: np.random.Generator) -> IntArray:
     """A cell for each person, likely where `weights` are high and the way from `near` is short.
 
     Of a few candidates drawn by weight one is taken with probability proportional to exp(-distance/reach).
@@ -297,9 +287,7 @@ def _pick(
     return _choose(candidates, -np.hypot(offset[..., 0], offset[..., 1]) / reach, rng)
 
 
-def _near(
-    around: IntArray, weights: FloatArray, reach: float, space: Space, rng: np.random.Generator
-) -> IntArray:
+def _near(around: IntArray, weights: FloatArray, reach: float, space: Space, rng: np.random.Generator) -> IntArray:
     """A cell within a short walk of `around`, likely where `weights` are high."""
     size = (len(around), _CANDIDATES)
     angle, metres = rng.uniform(0, 2 * np.pi, size), 500 + rng.exponential(reach, size)

@@ -137,9 +137,7 @@ def points(city: City, cells: IntArray) -> tuple[FloatArray, FloatArray]:
     [0, 1, 2, 3, 319]
     """
     person = np.arange(city.users) * 0.618033988749895
-    offset = (
-        np.column_stack([person + cells * 0.754877666246693, person * 2 + cells * 0.569840290998053]) % 1.0
-    )
+    offset = np.column_stack([person + cells * 0.754877666246693, person * 2 + cells * 0.569840290998053]) % 1.0
     metres = 0.7 * (offset - 0.5) * np.sqrt(city.space.areas[cells])[:, None]
     centre = city.space.lonlat[cells]
     lon = centre[:, 0] + metres[:, 0] / (111_320 * np.cos(np.radians(centre[:, 1])))

@@ -178,9 +178,7 @@ def opened(
         raw = run.read(files)
         roles = form.find(files.columns or raw.columns, places=named is not None)
         default = about.get("timezone", zone_of(files.types, roles.time))
-        timetable = Timetable(
-            _needed("time zone", timezone, default, "--timezone", "Europe/Paris"), slot, window
-        )
+        timetable = Timetable(_needed("time zone", timezone, default, "--timezone", "Europe/Paris"), slot, window)
         zoned = zone_of(run.types(files), roles.time) is not None
         rows = clean(raw, roles, zoned, run.places(named) if named is not None else None)
         rows = run.kept(rows, files)
@@ -196,20 +194,14 @@ def opened(
 def _needed(what: str, given: Any, said: Any, option: str, example: str) -> Any:
     value = given if given is not None else said
     if value is None:
-        raise Refused(
-            what, expected=f"{option}, since the file does not say it", example=f"{option} {example}"
-        )
+        raise Refused(what, expected=f"{option}, since the file does not say it", example=f"{option} {example}")
     return value
 
 
-def _space(
-    given: str | Space | None, bbox: str | tuple[float, ...] | None, about: Mapping[str, Any]
-) -> Space:
+def _space(given: str | Space | None, bbox: str | tuple[float, ...] | None, about: Mapping[str, Any]) -> Space:
     if given is None and "space" in about:
         if bbox is not None:
-            raise Refused(
-                "bbox", bbox, "a space beside it: the file's own space has its extent", "--space grid:500m"
-            )
+            raise Refused("bbox", bbox, "a space beside it: the file's own space has its extent", "--space grid:500m")
         return space_from_dict(about["space"])
     chosen: str | Space = _needed("space", given, None, "--space", "grid:500m@116.39,39.92:100x80")
     return named_space(chosen, parse_bbox(bbox)) if isinstance(chosen, str) else chosen
@@ -243,9 +235,7 @@ def _carry(given: str | int | None, slot: int) -> int:
     return seconds // slot
 
 
-def _declared(
-    first: str | date | None, last: str | date | None, about: Mapping[str, Any]
-) -> tuple[date, date] | None:
+def _declared(first: str | date | None, last: str | date | None, about: Mapping[str, Any]) -> tuple[date, date] | None:
     first = first if first is not None else about.get("from")
     last = last if last is not None else about.get("to")
     if first is None and last is None:
@@ -259,9 +249,7 @@ def _declared(
         )
     begin, end = parse_day(first), parse_day(last)
     if end < begin:
-        raise Refused(
-            "days", f"from {begin} to {end}", "a last day that is not before the first", "2008-02-03"
-        )
+        raise Refused("days", f"from {begin} to {end}", "a last day that is not before the first", "2008-02-03")
     return begin, end
 
 
@@ -287,9 +275,7 @@ def _own_days(run: Engine, rows: ir.Table, timetable: Timetable) -> tuple[date, 
     good = rows.filter(rows.stamp.between(*PLAUSIBLE) & rows.user.notnull())
     ends = run.collect(good.group_by("zoned").agg(low=good.stamp.min(), high=good.stamp.max())).to_pylist()
     days = [
-        datetime.fromtimestamp(row[end], UTC)
-        .astimezone(ZoneInfo(timetable.timezone) if row["zoned"] else UTC)
-        .date()
+        datetime.fromtimestamp(row[end], UTC).astimezone(ZoneInfo(timetable.timezone) if row["zoned"] else UTC).date()
         for row in ends
         for end in ("low", "high")
     ]

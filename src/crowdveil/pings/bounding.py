@@ -62,9 +62,7 @@ def counted(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how:
     if how.max_slots is None:
         return picked.group_by("key", "cell").agg(users=picked.count(), rows=_total(picked.rows))
     picked = _limited(picked, calendar, how.max_slots, how.secret)
-    return picked.group_by("key", "cell").agg(
-        users=picked.count(where=picked.counts), rows=_total(picked.rows)
-    )
+    return picked.group_by("key", "cell").agg(users=picked.count(where=picked.counts), rows=_total(picked.rows))
 
 
 def bounded(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how: Bounding) -> ir.Table:
@@ -131,9 +129,7 @@ def _carried(picked: ir.Table, calendar: Calendar, bits: int, carry: int) -> ir.
     Every cell is offered to the slots after it, and each slot takes the offer with the fewest steps.
     """
     offers = picked.mutate(step=ibis.range(0, carry + 1).unnest())
-    offers = offers.mutate(
-        later=offers.key + offers.step * calendar.timetable.every, step=offers.step.cast("int64")
-    )
+    offers = offers.mutate(later=offers.key + offers.step * calendar.timetable.every, step=offers.step.cast("int64"))
     own = offers.step == 0
     same_day = calendar.day_end(offers.later) == calendar.day_end(offers.key)
     offers = offers.filter(own | ((offers.key >= 0) & same_day & calendar.keeps(offers.later)))

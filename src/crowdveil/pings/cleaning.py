@@ -53,9 +53,7 @@ def clean(raw: ir.Table, columns: Columns, zoned: bool, places: ir.Table | None 
         zoned=aware,
         lon=_number(raw[columns.lon], columns.lon) if columns.lon else ibis.null("float64"),
         lat=_number(raw[columns.lat], columns.lat) if columns.lat else ibis.null("float64"),
-        place=raw[columns.place].cast("string")
-        if columns.place and places is not None
-        else ibis.null("string"),
+        place=raw[columns.place].cast("string") if columns.place and places is not None else ibis.null("string"),
         broken=raw["_broken"].notnull() if "_broken" in raw.columns else ibis.literal(False),
     )
     if places is None:
@@ -93,15 +91,13 @@ def _stamp(column: ir.Value, zoned: bool, name: str) -> tuple[ir.IntegerValue, i
     if kind.is_timestamp():
         return _seconds(column), ibis.literal(zoned)
     if not kind.is_string():
-        raise Refused(
-            f"column {name} (the time)", kind, "timestamps, or text such as 2008-02-02 15:36:08", "timestamp"
-        )
+        raise Refused(f"column {name} (the time)", kind, "timestamps, or text such as 2008-02-02 15:36:08", "timestamp")
     text = column.strip()
     naive, aware = text.re_search(_NAIVE), text.re_search(_ZONED)
     whole = ibis.ifelse(text.length() == 16, text + ":00", text.substr(0, 19)).replace("T", " ")
-    with_zone = (
-        text.substr(0, 16) + ibis.ifelse(text.substr(16, 1) == ":", text.substr(16, 3), ":00")
-    ).replace("T", " ")
+    with_zone = (text.substr(0, 16) + ibis.ifelse(text.substr(16, 1) == ":", text.substr(16, 3), ":00")).replace(
+        "T", " "
+    )
     zone = text.re_extract(r"([+-][0-9]{2}:?[0-9]{2})$", 1).replace(":", "")
     minutes = zone.substr(1, 2).try_cast("int64") * 60 + zone.substr(3, 2).try_cast("int64")
     offset = ibis.cases((zone == "", 0), (zone.startswith("-"), minutes * -60), else_=minutes * 60)

@@ -163,9 +163,7 @@ class DuckDB:
         try:
             yield from self._connection.con.sql(self._connection.compile(table)).to_arrow_reader(ROWS)
         except duckdb.OutOfMemoryException as error:
-            raise Refused(
-                "memory limit", self._limit, "more memory, or fewer days at a time", "1GB"
-            ) from error
+            raise Refused("memory limit", self._limit, "more memory, or fewer days at a time", "1GB") from error
         except (duckdb.InvalidInputException, duckdb.IOException, duckdb.SerializationException) as error:
             raise _unreadable(error) from error
         except OSError as error:  # how Arrow hands on an error of DuckDB's

@@ -66,9 +66,7 @@ def find(source: str | Path, layout: Layout) -> Files:
     if layout.header is None:
         for path in paths:
             if Path(path).stat().st_size == 0:
-                raise Refused(
-                    "pings file", f"{path}, which is empty (0 bytes)", "a file with at least a schema"
-                )
+                raise Refused("pings file", f"{path}, which is empty (0 bytes)", "a file with at least a schema")
     return _parquet(paths) if kinds == {"parquet"} else _csv(paths, layout)
 
 
@@ -107,9 +105,7 @@ def _parquet(paths: list[str]) -> Files:
             with pq.ParquetFile(path) as file:
                 schema, rows = file.schema_arrow, rows + file.metadata.num_rows
         except (pa.ArrowInvalid, OSError) as error:
-            raise Refused(
-                "pings file", f"{path}, not readable as Parquet", "a complete Parquet file"
-            ) from error
+            raise Refused("pings file", f"{path}, not readable as Parquet", "a complete Parquet file") from error
         said = json.loads((schema.metadata or {}).get(b"crowdveil", b"{}"))
         if said.get("kind", "pings") != "pings":
             raise Refused("pings file", f"{path}, a file of {said['kind']}", "pings", "pings.parquet")
@@ -117,9 +113,7 @@ def _parquet(paths: list[str]) -> Files:
         if first is None:
             first, about = schema, said
         elif {f.name: f.type for f in schema} != {f.name: f.type for f in first} or said != about:
-            raise Refused(
-                "pings file", f"{path}, whose columns differ from those of {paths[0]}", "files of one schema"
-            )
+            raise Refused("pings file", f"{path}, whose columns differ from those of {paths[0]}", "files of one schema")
     assert first is not None
     types = {f.name: f.type for f in first}
     return Files(tuple(paths), "parquet", tuple(types), types, about, rows)
@@ -134,9 +128,7 @@ def _csv(paths: list[str], layout: Layout) -> Files:
     header, delimiter = _header(paths[0])
     for path in paths[1:]:
         if _header(path) != (header, delimiter):
-            raise Refused(
-                "pings file", f"{path}, whose header differs from that of {paths[0]}", "files of one header"
-            )
+            raise Refused("pings file", f"{path}, whose header differs from that of {paths[0]}", "files of one header")
     return Files(tuple(paths), "csv", header, delimiter=delimiter)
 
 
@@ -146,9 +138,7 @@ def _header(path: str) -> tuple[tuple[str, ...], str]:
         with opened(path, "rt", encoding="utf-8-sig", newline="") as text:
             line = text.readline(65_536)
     except (OSError, EOFError, UnicodeDecodeError) as error:
-        raise Refused(
-            "pings file", f"{path}, whose first line cannot be read", "CSV text in UTF-8"
-        ) from error
+        raise Refused("pings file", f"{path}, whose first line cannot be read", "CSV text in UTF-8") from error
     if not line.strip():
         raise Refused(
             "pings file",

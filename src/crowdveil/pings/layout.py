@@ -51,9 +51,7 @@ class Layout:
         """The columns among `columns`; a missing one is refused by name."""
         lower = {column.lower(): column for column in reversed(columns)}
         found = {
-            role: next(
-                (lower[name.lower()] for name in self.names.get(role, ()) if name.lower() in lower), None
-            )
+            role: next((lower[name.lower()] for name in self.names.get(role, ()) if name.lower() in lower), None)
             for role in ROLES
         }
         listed = ", ".join(columns) or "none"
@@ -75,9 +73,7 @@ class Layout:
                     if "lon" in self.names
                     else ""
                 )
-                by_place = (
-                    f"{_or(self.names.get('place', ()))} with --places TABLE" if "place" in self.names else ""
-                )
+                by_place = f"{_or(self.names.get('place', ()))} with --places TABLE" if "place" in self.names else ""
                 raise Refused(
                     "columns for the position",
                     f"columns {listed}{'' if places else ', no --places'}",
@@ -152,8 +148,6 @@ def parse_columns(given: str | Mapping[str, str], base: Layout) -> Layout:
     named = {_SAME.get(role, role): name for role, name in given.items()}
     unknown = sorted(set(named) - set(ROLES))
     if unknown:
-        raise Refused(
-            "columns", ", ".join(unknown), f"roles among {', '.join(ROLES)}", "user=imsi,time=ts,lon=x,lat=y"
-        )
+        raise Refused("columns", ", ".join(unknown), f"roles among {', '.join(ROLES)}", "user=imsi,time=ts,lon=x,lat=y")
     names = {**base.names, **{role: (name,) for role, name in named.items()}}
     return Layout(names, base.header, base.suffixes)

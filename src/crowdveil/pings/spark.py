@@ -44,9 +44,7 @@ class Spark:
         try:
             from pyspark.sql import SparkSession
         except ImportError as error:
-            raise Refused(
-                "engine", "spark without PySpark", "pip install 'crowdveil[spark]' and Java 17"
-            ) from error
+            raise Refused("engine", "spark without PySpark", "pip install 'crowdveil[spark]' and Java 17") from error
         active = SparkSession.getActiveSession()
         self._own = active is None
         builder = (
@@ -87,9 +85,7 @@ class Spark:
             frame = self._call(lambda: reader.parquet(*paths))
             for name, kind in files.types.items():
                 if pa.types.is_timestamp(kind) and kind.unit == "ns":  # read as whole numbers
-                    frame = frame.selectExpr(
-                        f"* EXCEPT (`{name}`)", f"timestamp_micros(`{name}` div 1000) AS `{name}`"
-                    )
+                    frame = frame.selectExpr(f"* EXCEPT (`{name}`)", f"timestamp_micros(`{name}` div 1000) AS `{name}`")
             self._schema = frame.schema
             return self._table(frame, "pings")
         if not files.columns:

@@ -99,9 +99,7 @@ class Budget:
         self.charge(name, epsilon, sensitivity, float(2 * sensitivity / epsilon))
         return self.source.choose(scores, sensitivity, epsilon)
 
-    def above_threshold(
-        self, name: str, threshold: int, sensitivity: int, epsilon: Epsilon
-    ) -> AboveThreshold:
+    def above_threshold(self, name: str, threshold: int, sensitivity: int, epsilon: Epsilon) -> AboveThreshold:
         """Pay `epsilon`, then return one above-threshold run that ends with its first answer above."""
         self.charge(name, epsilon, sensitivity, float(4 * sensitivity / epsilon))
         return AboveThreshold.start(self.source, threshold, sensitivity, epsilon)
@@ -127,9 +125,7 @@ class Budget:
     def restore(self, state: dict[str, Any]) -> None:
         """Take up an account where `state` left it."""
         if Fraction(state["epsilon"]) != self.epsilon:
-            raise Refused(
-                "epsilon of the resumed day", self.epsilon, "the one it began with", state["epsilon"]
-            )
+            raise Refused("epsilon of the resumed day", self.epsilon, "the one it began with", state["epsilon"])
         self.parts = {
             name: Part(name, Fraction(epsilon), sensitivity, scale, draws)
             for name, epsilon, sensitivity, scale, draws in state["parts"]

@@ -33,7 +33,7 @@ def consistent(values: npt.ArrayLike, generator: np.random.Generator | None = No
     ([7, 0], 0)
     """
     generator = generator or np.random.default_rng()
-    rounded = np.rint(np.asarray(values)).astype(np.int64)
+    rounded: IntArray = np.rint(np.asarray(values)).astype(np.int64)
     table = rounded.reshape(-1, rounded.shape[-1])
     deficits = -np.minimum(table, 0).sum(axis=1)
     table = np.maximum(table, 0)

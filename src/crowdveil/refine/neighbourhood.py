@@ -62,9 +62,7 @@ class Neighbourhood:
     def _narrow(self, radius: float) -> csr_array:
         distance, index = self._nearest
         weight = np.exp(-0.5 * (distance / radius) ** 2)
-        weight[index == np.arange(self.cells)[:, None]] = (
-            0  # a cell may not come first among cells in one place
-        )
+        weight[index == np.arange(self.cells)[:, None]] = 0  # a cell may not come first among cells in one place
         weight /= np.maximum(weight.sum(axis=1, keepdims=True), 1e-12)
         start = np.arange(self.cells + 1) * index.shape[1]
         return csr_array((weight.ravel(), index.ravel(), start), shape=(self.cells, self.cells))

@@ -125,9 +125,7 @@ def _chunks(cells: int) -> Iterator[IndexArray]:
         yield np.arange(start, min(start + CHUNK, cells))
 
 
-def _intervals(
-    measured: Measured, rest: Prior, part: IndexArray, known: FloatArray
-) -> tuple[FloatArray, FloatArray]:
+def _intervals(measured: Measured, rest: Prior, part: IndexArray, known: FloatArray) -> tuple[FloatArray, FloatArray]:
     """The middles of each cell's intervals and the prior's probability of each."""
     prior = Prior(rest.mean[part], rest.shape[part])
     noise = np.sqrt(measured.variance / 2 + known.var(axis=1))

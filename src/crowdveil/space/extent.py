@@ -106,9 +106,7 @@ def declared_extent(
             raise Refused("space", f"{kind}:{text}", "an extent W,S,E,N after the @", example) from None
         return level, Extent(west, south, east, north)
     if bbox is None:
-        raise Refused(
-            "space", f"{kind}:{text}", "a space with its extent: name it, or give --bbox W,S,E,N", example
-        )
+        raise Refused("space", f"{kind}:{text}", "a space with its extent: name it, or give --bbox W,S,E,N", example)
     return level, Extent(*bbox)
 
 

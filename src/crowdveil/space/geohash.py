@@ -57,12 +57,8 @@ class Geohash(Measured):
     def _corner(self) -> tuple[int, int, int, int]:
         """First column and row of the world's that the extent touches, and how many of each."""
         across, up = self._halvings
-        west, east = (
-            math.floor((lon + 180) / (360 / 2**across)) for lon in (self.extent.west, self.extent.east)
-        )
-        south, north = (
-            math.floor((lat + 90) / (180 / 2**up)) for lat in (self.extent.south, self.extent.north)
-        )
+        west, east = (math.floor((lon + 180) / (360 / 2**across)) for lon in (self.extent.west, self.extent.east))
+        south, north = (math.floor((lat + 90) / (180 / 2**up)) for lat in (self.extent.south, self.extent.north))
         return west, south, east - west + 1, north - south + 1
 
     @cached_property
@@ -71,9 +67,7 @@ class Geohash(Measured):
         across, up = self._halvings
         west, south, columns, rows = self._corner
         lon_step, lat_step = 360 / 2**across, 180 / 2**up
-        return Lattice(
-            west * lon_step - 180, lon_step, 0.0, south * lat_step - 90, lat_step, 0.0, columns, rows
-        )
+        return Lattice(west * lon_step - 180, lon_step, 0.0, south * lat_step - 90, lat_step, 0.0, columns, rows)
 
     @cached_property
     def ids(self) -> npt.NDArray[Any]:  # type: ignore[override] # computed where the base has a field
@@ -91,9 +85,7 @@ class Geohash(Measured):
     def lonlat(self) -> FloatArray:  # type: ignore[override] # computed where the base has a field
         """The cells' centres in degrees."""
         lon, lat = self.lattice.edges()
-        return np.stack(np.meshgrid((lon[:-1] + lon[1:]) / 2, (lat[:-1] + lat[1:]) / 2), axis=-1).reshape(
-            -1, 2
-        )
+        return np.stack(np.meshgrid((lon[:-1] + lon[1:]) / 2, (lat[:-1] + lat[1:]) / 2), axis=-1).reshape(-1, 2)
 
     def polygons(self) -> npt.NDArray[np.object_]:
         """The rectangles in degrees."""

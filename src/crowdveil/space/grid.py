@@ -63,9 +63,7 @@ class Grid:
             )
         south, north = self._lat_edge(0), self._lat_edge(self.rows)
         if south <= -85 or north >= 85:
-            raise Refused(
-                "grid extent", f"latitudes {south:.2f} to {north:.2f}", "nothing near a pole (±85°)", example
-            )
+            raise Refused("grid extent", f"latitudes {south:.2f} to {north:.2f}", "nothing near a pole (±85°)", example)
         west, east = self._lon_edge(0), self._lon_edge(self.columns)
         if west < -180 or east > 180:
             raise Refused(
@@ -149,9 +147,7 @@ class Grid:
         """The arithmetic of `locate`: engines count on such a space without calling it."""
         kx, ky = self._metres_per_degree
         half = self.columns / 2, self.rows / 2
-        return Lattice(
-            self.lon, self.side / kx, half[0], self.lat, self.side / ky, half[1], self.columns, self.rows
-        )
+        return Lattice(self.lon, self.side / kx, half[0], self.lat, self.side / ky, half[1], self.columns, self.rows)
 
     def locate(self, lon: FloatArray, lat: FloatArray) -> IntArray:
         """The cell of each point, -1 outside."""
@@ -182,9 +178,7 @@ def _parse(text: str, bbox: tuple[float, float, float, float] | None = None) -> 
     number = r"([-+]?\d+(?:\.\d+)?)"
     match = re.fullmatch(rf"(\d+(?:\.\d+)?)(m|km)(?:@{number},{number}:(\d+)x(\d+))?", text)
     if not match:
-        raise Refused(
-            "space", f"grid:{text}", "a side, or a side, centre and size", "grid:500m@116.39,39.92:100x80"
-        )
+        raise Refused("space", f"grid:{text}", "a side, or a side, centre and size", "grid:500m@116.39,39.92:100x80")
     side = float(match[1]) * (1000 if match[2] == "km" else 1)
     if match[3]:
         return Grid(side, float(match[3]), float(match[4]), int(match[5]), int(match[6]))
@@ -197,9 +191,7 @@ def _parse(text: str, bbox: tuple[float, float, float, float] | None = None) -> 
         )
     west, south, east, north = bbox
     if not (-180 <= west < east <= 180 and -90 <= south < north <= 90):
-        raise Refused(
-            "bbox", ",".join(map(str, bbox)), "W,S,E,N in degrees, W < E, S < N", "116.1,39.7,116.7,40.1"
-        )
+        raise Refused("bbox", ",".join(map(str, bbox)), "W,S,E,N in degrees, W < E, S < N", "116.1,39.7,116.7,40.1")
     lon, lat = (west + east) / 2, (south + north) / 2
     kx, ky = Grid(side, lon, lat, 1, 1)._metres_per_degree
     columns, rows = round((east - west) * kx / side), round((north - south) * ky / side)

@@ -75,9 +75,7 @@ class H3(Measured):
         """The hexagons in degrees."""
         from h3ronpy.vector import cells_to_wkb_polygons
 
-        outlines: npt.NDArray[np.object_] = shapely.from_wkb(
-            pa.array(cells_to_wkb_polygons(self._numbers)).to_pylist()
-        )
+        outlines: npt.NDArray[np.object_] = shapely.from_wkb(pa.array(cells_to_wkb_polygons(self._numbers)).to_pylist())
         return outlines
 
     def locate(self, lon: FloatArray, lat: FloatArray) -> IntArray:

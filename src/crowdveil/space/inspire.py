@@ -61,9 +61,7 @@ class Inspire(Measured):
         """The first row and column of the box around the space, and each of its cells' number or -1."""
         outline = shapely.segmentize(shapely.box(*self.extent.box), 0.05)
         points = shapely.get_coordinates(outline)
-        shape = shapely.polygons(
-            np.column_stack(_projection(4326, 3035).transform(points[:, 0], points[:, 1]))
-        )
+        shape = shapely.polygons(np.column_stack(_projection(4326, 3035).transform(points[:, 0], points[:, 1])))
         shape = shapely.buffer(shape, 5.0, join_style="mitre")  # the edges between those points are bent
         column, row, last_column, last_row = (int(edge // self.side) for edge in shape.bounds)
         columns, rows = np.arange(column, last_column + 1), np.arange(row, last_row + 1)

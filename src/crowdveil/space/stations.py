@@ -51,16 +51,12 @@ class Stations(Measured):
         positions, first, times = np.unique(self.lonlat, axis=0, return_index=True, return_counts=True)
         if len(positions) < len(self.names):
             twin = self.names[first[times.argmax()]]
-            raise Refused(
-                "stations", f"several at the position of {twin}", "one row for each position", EXAMPLE
-            )
+            raise Refused("stations", f"several at the position of {twin}", "one row for each position", EXAMPLE)
         box = self._box
         beyond = (self.lonlat < (box.west, box.south)) | (self.lonlat > (box.east, box.north))
         if beyond.any():
             name = self.names[int(beyond.any(axis=1).argmax())]
-            raise Refused(
-                "stations", f"{name} outside the extent {box.text}", "stations within their extent", EXAMPLE
-            )
+            raise Refused("stations", f"{name} outside the extent {box.text}", "stations within their extent", EXAMPLE)
 
     @cached_property
     def _box(self) -> Extent:
@@ -89,9 +85,7 @@ class Stations(Measured):
         around = shapely.get_parts(shapely.voronoi_polygons(sites, extend_to=frame, ordered=True))
         if len(self.names) == 1:
             around = np.array([frame])
-        outlines: npt.NDArray[np.object_] = shapely.transform(
-            shapely.intersection(around, frame), lambda p: p / scale
-        )
+        outlines: npt.NDArray[np.object_] = shapely.transform(shapely.intersection(around, frame), lambda p: p / scale)
         return outlines
 
     @cached_property
@@ -142,9 +136,7 @@ def _parse(text: str, bbox: tuple[float, float, float, float] | None = None) -> 
         raise Refused("space", "stations:", "the path of a table id,lon,lat", EXAMPLE)
     places = read_places(text)
     extent = None if bbox is None else Extent(*bbox)
-    return Stations(
-        tuple(places.ids.tolist()), tuple(places.lon.tolist()), tuple(places.lat.tolist()), extent
-    )
+    return Stations(tuple(places.ids.tolist()), tuple(places.lon.tolist()), tuple(places.lat.tolist()), extent)
 
 
 def _from_dict(data: Mapping[str, Any]) -> Stations:

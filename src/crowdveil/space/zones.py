@@ -55,20 +55,12 @@ class Zones(Measured):
             twin = next(name for name in self.names if self.names.count(name) > 1)
             raise Refused("zones", f"name {twin} more than once", "a column that tells zones apart", EXAMPLE)
         shapes = self.polygons()
-        bad = (
-            ~np.isin(shapely.get_type_id(shapes), (3, 6))
-            | shapely.is_empty(shapes)
-            | ~shapely.is_valid(shapes)
-        )
+        bad = ~np.isin(shapely.get_type_id(shapes), (3, 6)) | shapely.is_empty(shapes) | ~shapely.is_valid(shapes)
         if bad.any():
-            raise Refused(
-                "zones", f"{self.names[int(bad.argmax())]} is not a valid polygon", "valid polygons", EXAMPLE
-            )
+            raise Refused("zones", f"{self.names[int(bad.argmax())]} is not a valid polygon", "valid polygons", EXAMPLE)
         west, south, east, north = shapely.total_bounds(shapes)
         if not (west >= -180 and east <= 180 and south >= -90 and north <= 90):
-            raise Refused(
-                "zones", f"coordinates from {west},{south} to {east},{north}", "lon, lat in degrees", EXAMPLE
-            )
+            raise Refused("zones", f"coordinates from {west},{south} to {east},{north}", "lon, lat in degrees", EXAMPLE)
 
     @cached_property
     def _shapes(self) -> npt.NDArray[np.object_]:
@@ -124,12 +116,8 @@ def _parse(text: str, bbox: tuple[float, float, float, float] | None = None) -> 
     name, _, column = text.partition("#")
     path = Path(name)
     if not path.is_file():
-        raise Refused(
-            "zones", name or "no file", "a GeoJSON, GeoPackage or GeoParquet file that exists", EXAMPLE
-        )
-    read = {".gpkg": _geopackage, ".parquet": _geoparquet, ".geoparquet": _geoparquet}.get(
-        path.suffix, _geojson
-    )
+        raise Refused("zones", name or "no file", "a GeoJSON, GeoPackage or GeoParquet file that exists", EXAMPLE)
+    read = {".gpkg": _geopackage, ".parquet": _geoparquet, ".geoparquet": _geoparquet}.get(path.suffix, _geojson)
     try:
         shapes, columns, system = read(path)
         shapes = _to_degrees(shapes, system)
@@ -144,9 +132,7 @@ def _parse(text: str, bbox: tuple[float, float, float, float] | None = None) -> 
     ) as error:
         if isinstance(error, Refused):
             raise
-        raise Refused(
-            "zones", path, "a GeoJSON, GeoPackage or GeoParquet file of polygons", EXAMPLE
-        ) from error
+        raise Refused("zones", path, "a GeoJSON, GeoPackage or GeoParquet file of polygons", EXAMPLE) from error
     if bbox is not None:
         raise Refused("bbox", bbox, "none: zones have their own extent", EXAMPLE)
     if column and column not in columns:
@@ -176,8 +162,7 @@ def _geojson(path: Path) -> Table:
     features = json.loads(path.read_text(encoding="utf-8"))["features"]
     shapes = shapely.from_geojson([json.dumps(feature["geometry"]) for feature in features])
     rows = [
-        ({"id": feature["id"]} if "id" in feature else {}) | (feature.get("properties") or {})
-        for feature in features
+        ({"id": feature["id"]} if "id" in feature else {}) | (feature.get("properties") or {}) for feature in features
     ]
     names = list(dict.fromkeys(name for row in rows for name in row))
     return np.array(shapes), {name: [row.get(name) for row in rows] for name in names}, 4326
@@ -189,9 +174,7 @@ def _geopackage(path: Path) -> Table:
         if len(tables) != 1:
             raise Refused("zones", f"{path} with {len(tables)} layers", "one layer of polygons", EXAMPLE)
         table, column, srs = tables[0]
-        found = file.execute(
-            "SELECT definition FROM gpkg_spatial_ref_sys WHERE srs_id = ?", (srs,)
-        ).fetchone()
+        found = file.execute("SELECT definition FROM gpkg_spatial_ref_sys WHERE srs_id = ?", (srs,)).fetchone()
         quoted = '"' + table.replace('"', '""') + '"'
         cursor = file.execute(f"SELECT * FROM {quoted} ORDER BY rowid")
         names, rows = [item[0] for item in cursor.description], cursor.fetchall()

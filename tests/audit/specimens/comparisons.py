@@ -52,9 +52,7 @@ class Comparisons:
 
         values = np.zeros((runs, *counts.shape) if self.shows_maps else (0, shape.slots, 0))
         last, released, bar = np.zeros(runs, dtype=np.int64), np.ones(runs, dtype=np.int64), bars()
-        current = source.laplace(
-            np.broadcast_to(counts[0], (runs, shape.cells)), self.c, self.epsilon - epsilon1
-        )
+        current = source.laplace(np.broadcast_to(counts[0], (runs, shape.cells)), self.c, self.epsilon - epsilon1)
         told: dict[str, IntArray] = {"threshold": bar} if self.tells_threshold else {}
         answers = np.zeros((runs, shape.slots - 1))
         if self.shows_maps:
@@ -76,13 +74,9 @@ class Comparisons:
                 told[f"distance {t}"] = np.where(asked, distance, 0)
         columns = {name: column.astype(float) for name, column in told.items()}
         half = shape.slots // 2
-        columns["answers above, first half less second"] = answers[:, :half].sum(axis=1) - answers[
-            :, half:
-        ].sum(axis=1)
+        columns["answers above, first half less second"] = answers[:, :half].sum(axis=1) - answers[:, half:].sum(axis=1)
         if self.tells_distances:
-            columns["sum of distances"] = np.sum(
-                [columns[f"distance {t}"] for t in range(1, shape.slots)], axis=0
-            )
+            columns["sum of distances"] = np.sum([columns[f"distance {t}"] for t in range(1, shape.slots)], axis=0)
         if self.tells_threshold:
             first = np.where(answers.any(axis=1), answers.argmax(axis=1), shape.slots - 1)
             columns["answers below a low threshold"] = np.where(columns["threshold"] <= 0, first, -1.0)

@@ -28,9 +28,7 @@ class Specimen:
 class HalfTheNoise(Specimen):
     """Direct perturbation with noise of half the scale."""
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         return Direct().publish(counts, shape, Budget(2 * budget.epsilon, budget.source))
 
@@ -38,23 +36,17 @@ class HalfTheNoise(Specimen):
 class OneDrawForEmptyCells(Specimen):
     """Direct perturbation, but the empty cells of a slot share one draw."""
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         values = budget.source.laplace(counts, shape.slots, budget.epsilon)
-        shared = budget.source.laplace(
-            np.zeros((shape.slots, 1), dtype=np.int64), shape.slots, budget.epsilon
-        )
+        shared = budget.source.laplace(np.zeros((shape.slots, 1), dtype=np.int64), shape.slots, budget.epsilon)
         return Published(np.where(counts == 0, shared, values))
 
 
 class FractionalMean(Specimen):
     """The mean over the day with integer noise: its fractional part is the data's own."""
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         noise = budget.source.laplace(np.zeros(shape.cells, dtype=np.int64), 1, budget.epsilon)
         mean = np.broadcast_to(counts.mean(axis=0) + noise, counts.shape)
@@ -64,9 +56,7 @@ class FractionalMean(Specimen):
 class RawThresholdInManifest(Specimen):
     """The paper's threshold scheme with its T, from the raw day, written down for everybody."""
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         published = PublishedThreshold().publish(counts, shape, budget)
         return replace(published, parameters=published.parameters | {"threshold": raw_threshold(counts, 4)})
@@ -75,9 +65,7 @@ class RawThresholdInManifest(Specimen):
 class CutoffFromTrueN(Specimen):
     """The threshold scheme with c computed from the true number of users."""
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""
         c = cutoff(budget.epsilon, counts.sum() / shape.slots, shape.cells, shape.slots)
         run = ThresholdRun(budget, shape, shape.slots, c, 0, budget.epsilon, PublishedThreshold().comparing)

@@ -83,9 +83,7 @@ def _preferences(unit: float) -> IntArray:
     return preference
 
 
-def _band(
-    middle: IntArray, low: IntArray, high: IntArray, factor: float | FloatArray
-) -> tuple[IntArray, IntArray]:
+def _band(middle: IntArray, low: IntArray, high: IntArray, factor: float | FloatArray) -> tuple[IntArray, IntArray]:
     below = np.rint(middle - factor * (middle - low))
     above = np.rint(middle + factor * (high - middle))
     return np.maximum(below, 0).astype(np.int64), above.astype(np.int64)

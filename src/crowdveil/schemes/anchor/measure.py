@@ -30,9 +30,7 @@ class Total:
 def window_map(counts: IntArray, shape: Shape, budget: Budget, window: Window, epsilon: Epsilon) -> Measured:
     """A window's mean map from its noisy integer sums: one query of sensitivity bound(|w|)."""
     sensitivity = shape.bound(window.length)
-    noisy = budget.laplace(
-        f"window mean {window.name}", queries.window_sum(counts, window.slots), sensitivity, epsilon
-    )
+    noisy = budget.laplace(f"window mean {window.name}", queries.window_sum(counts, window.slots), sensitivity, epsilon)
     scale = sensitivity / float(epsilon) / window.length
     return Measured(noisy[None] / window.length, np.array([scale]))
 
@@ -40,9 +38,7 @@ def window_map(counts: IntArray, shape: Shape, budget: Budget, window: Window, e
 def window_total(counts: IntArray, shape: Shape, budget: Budget, window: Window, epsilon: Epsilon) -> Total:
     """A window's mean total from its noisy integer sum: one query of sensitivity bound(|w|)."""
     sensitivity = shape.bound(window.length)
-    noisy = budget.laplace(
-        f"window total {window.name}", [int(counts[window.slots].sum())], sensitivity, epsilon
-    )
+    noisy = budget.laplace(f"window total {window.name}", [int(counts[window.slots].sum())], sensitivity, epsilon)
     scale = sensitivity / float(epsilon) / window.length
     return Total(float(noisy[0]) / window.length, 2 * scale**2)
 

@@ -83,9 +83,7 @@ def noise_variance(sensitivity: int, epsilon: float) -> float:
     return 2 * (sensitivity / epsilon) ** 2
 
 
-def correct(
-    maps: Samples, group: IntArray, totals: FloatArray, noise: float, held: Sequence[Window]
-) -> Samples:
+def correct(maps: Samples, group: IntArray, totals: FloatArray, noise: float, held: Sequence[Window]) -> Samples:
     """Each window's map, scaled in every group towards the window's mean of that day's group totals."""
     seen = np.stack([totals[one.slots].mean(axis=0) for one in held])
     scatter = np.array([[noise / one.length] for one in held])
@@ -145,9 +143,7 @@ def _smooth(series: FloatArray, noise: float) -> tuple[FloatArray, FloatArray]:
     return mean, variance
 
 
-def _weights(
-    totals: FloatArray, variance: FloatArray, parts: FloatArray, prior: FloatArray, sd: float
-) -> FloatArray:
+def _weights(totals: FloatArray, variance: FloatArray, parts: FloatArray, prior: FloatArray, sd: float) -> FloatArray:
     """Each slot's mixing weights: ridge regression of its group totals on the maps' totals (maps, groups)."""
     precision = 1 / (variance + (0.03 * np.maximum(totals, 0)) ** 2 + 1e-9)
     gram = np.einsum("jg,tg,ig->tji", parts, precision, parts) + np.eye(len(parts)) / sd**2

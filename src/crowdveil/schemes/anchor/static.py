@@ -64,9 +64,7 @@ class Anchor:
     reading: ClassVar[str] = "proven"
     unproven: ClassVar[str] = ""
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """One finished day; nothing of `past` is needed."""
         scale, checked, width, rest = split(budget.epsilon, ["0.005", "0.01", "0.02", "0.965"])
         people = estimates.users(budget, counts, shape, scale)
@@ -75,9 +73,7 @@ class Anchor:
         day, totals = _model(counts, shape, budget, rest, held, density)
         seen = day.predict(careful(density))
         slots = shape.bound(shape.slots)
-        error = float(
-            budget.laplace("certificate", [queries.distance(counts, seen.counts)], slots, checked)[0]
-        )
+        error = float(budget.laplace("certificate", [queries.distance(counts, seen.counts)], slots, checked)[0])
         spread = dispersion(seen.mean, seen.variance, error, slots / float(checked))
         low, high = day.interval(spread)
         low, high, factors = widen(counts, seen.counts, seen.mean, low, high, shape, budget, width)
@@ -85,8 +81,7 @@ class Anchor:
             "users": people,
             "density": density,
             "windows": [
-                {"name": one.name, "slots": np.flatnonzero(one.slots).tolist(), "share": str(one.share)}
-                for one in held
+                {"name": one.name, "slots": np.flatnonzero(one.slots).tolist(), "share": str(one.share)} for one in held
             ],
             "window_totals": totals,
             "groups": int(day.groups.max()) + 1,
@@ -101,9 +96,7 @@ class Anchor:
                 "map": "count",
             },
         }
-        return Published(
-            seen.counts, parameters, seen.mean, low.astype(float), high.astype(float), final=True
-        )
+        return Published(seen.counts, parameters, seen.mean, low.astype(float), high.astype(float), final=True)
 
 
 def _model(
@@ -126,9 +119,7 @@ def _model(
     likely = maps.learn(measured, totals, around)
     group = groups(likely.mean, 4 if density >= 5 else 2)
     slots = shape.bound(shape.slots)
-    noisy = budget.laplace("group totals", queries.group_totals(counts, group), slots, for_groups).astype(
-        np.float64
-    )
+    noisy = budget.laplace("group totals", queries.group_totals(counts, group), slots, for_groups).astype(np.float64)
     noise = noise_variance(slots, float(for_groups))
     likely = correct(likely, group, noisy, noise, held)
     return mix(likely, group, noisy, noise, template(held)), totals

@@ -78,9 +78,7 @@ def windows(shape: Shape, count: int, hours: tuple[Hours, ...] = PEOPLE) -> list
     ['all day']
     """
     chosen = hours[:count] if count > 1 else DAY
-    held = [
-        (one.name, one.hold(shape.clock), share) for one, share in zip(chosen, SHARES[count], strict=True)
-    ]
+    held = [(one.name, one.hold(shape.clock), share) for one, share in zip(chosen, SHARES[count], strict=True)]
     held = [(name, slots, share) for name, slots, share in held if slots.any()]
     if not held:
         return windows(shape, 1)

@@ -47,9 +47,7 @@ def block_sums(histogram: IntArray, block: IntArray) -> IntArray:
     return np.bincount(block, weights=histogram, minlength=int(block.max()) + 1).astype(np.int64)
 
 
-def follow(
-    level: FloatArray, variance: FloatArray, noisy: IntArray, noise: float
-) -> tuple[FloatArray, FloatArray]:
+def follow(level: FloatArray, variance: FloatArray, noisy: IntArray, noise: float) -> tuple[FloatArray, FloatArray]:
     """A random walk's update of each block's people and their variance by one slot's noisy sums.
 
     >>> level, _ = follow(np.array([100.0]), np.array([0.0]), np.array([130]), 225.0)

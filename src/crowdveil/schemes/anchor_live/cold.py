@@ -100,9 +100,7 @@ class Cold(Run):
         if between > 0:
             self.block_part = budget.joint("block sums", shape.bound(between), self.cost["block sums"])
         if after:
-            self.group_part = paid or budget.joint(
-                "group totals", shape.bound(after), self.cost["group totals"]
-            )
+            self.group_part = paid or budget.joint("group totals", shape.bound(after), self.cost["group totals"])
         self.slot = first
         self.users = 0.0
         self.first_map = self.second_map = np.zeros(0, dtype=np.int64)

@@ -43,9 +43,7 @@ class AnchorLive(Causal):
         history = History.of(past, float(budget.epsilon))
         return Rolling(shape, budget, history) if history.held(shape) else Cold(shape, budget, budget.epsilon)
 
-    def publish(
-        self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()
-    ) -> Published:
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """Publish a finished day by feeding it slot by slot."""
         run = self.start(shape, budget, past)
         values, mean = np.empty(counts.shape, dtype=np.int64), np.empty(counts.shape)

@@ -118,9 +118,7 @@ class Rolling(Run):
         return run.above(distance(histogram, released) - chance)
 
     def _fall_back(self, first: int) -> Cold:
-        return Cold(
-            self.shape, self.budget, self.for_map, first, self.group_part, self.history.home(self.shape)
-        )
+        return Cold(self.shape, self.budget, self.for_map, first, self.group_part, self.history.home(self.shape))
 
     @cached_property
     def _maps(self) -> Samples:
@@ -151,9 +149,7 @@ class Rolling(Run):
         map_shares = split(self.for_map, [one.share for one in self.due])
         for window, sums, for_total, for_map in zip(self.due, self.sums, shares, map_shares, strict=True):
             bound, length = self.shape.bound(window.length), window.length
-            noisy_total = self.budget.laplace(
-                f"window total {window.name}", [int(sums.sum())], bound, for_total
-            )[0]
+            noisy_total = self.budget.laplace(f"window total {window.name}", [int(sums.sum())], bound, for_total)[0]
             total = Total(float(noisy_total) / length, noise_variance(bound, float(for_total)) / length**2)
             if self.cold is None:
                 noisy = self.budget.laplace(f"window mean {window.name}", sums, bound, for_map)
