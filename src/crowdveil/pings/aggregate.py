@@ -19,7 +19,7 @@ from crowdveil.counts import Counts
 from crowdveil.errors import Refused
 from crowdveil.pings.bounding import Bounding, Locate, counted, timed
 from crowdveil.pings.calendar import Calendar
-from crowdveil.pings.cleaning import clean, zone_of
+from crowdveil.pings.cleaning import clean, unquoted, zone_of
 from crowdveil.pings.drops import Drops, Reason
 from crowdveil.pings.engine import Engine
 from crowdveil.pings.engine import engine as start
@@ -175,7 +175,7 @@ def opened(
     days = _declared(first, last, about)
 
     with start(engine, spark_master=spark_master, memory_limit=memory_limit) as run:
-        raw = run.read(files)
+        raw = run.read(files) if files.format == "parquet" else unquoted(run.read(files))
         roles = form.find(files.columns or raw.columns, places=named is not None)
         default = about.get("timezone", zone_of(files.types, roles.time))
         timetable = Timetable(_needed("time zone", timezone, default, "--timezone", "Europe/Paris"), slot, window)

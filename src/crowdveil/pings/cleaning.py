@@ -17,7 +17,7 @@ import pyarrow as pa
 from crowdveil.errors import Refused
 from crowdveil.pings.layout import Columns
 
-__all__ = ["clean", "zone_of"]
+__all__ = ["clean", "unquoted", "zone_of"]
 
 _CLOCK = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}[ T]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.,][0-9]+)?)?"
 _NAIVE = _CLOCK + "$"
@@ -68,6 +68,21 @@ def clean(raw: ir.Table, columns: Columns, zoned: bool, places: ir.Table | None 
         lat=ibis.ifelse(table.lon.isnull() | table.lat.isnull(), places.place_lat, table.lat),
         unplaced=(table.lon.isnull() | table.lat.isnull()) & table.place.notnull() & places.place_id.isnull(),
     )
+
+
+def unquoted(raw: ir.Table) -> ir.Table:
+    """The fields of a CSV without the quotes around them.
+
+    Engines read a CSV without knowing of quotes, since one quote that is never closed would swallow other users'
+    rows. So a delimiter inside quotes is one too many, and spoils its own line alone.
+    """
+
+    def bare(column: ir.StringValue) -> ir.StringValue:
+        text = column.strip()
+        enclosed = text.startswith('"') & text.endswith('"') & (text.length() >= 2)
+        return ibis.ifelse(enclosed, text.substr(1, text.length() - 2), column)
+
+    return raw.mutate(**{name: bare(raw[name]) for name in raw.columns if name != "_broken"})
 
 
 def _user(column: ir.Value, name: str) -> ir.Value:

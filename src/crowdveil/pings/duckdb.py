@@ -64,7 +64,7 @@ class DuckDB:
         self._folder.cleanup()
 
     def read(self, files: Files) -> ir.Table:
-        """Parquet as it is; every CSV column as text, lines that do not fit set aside and counted."""
+        """Parquet as it is; every CSV column as text, a line a row, lines that do not fit set aside and counted."""
         if files.remote:
             raise Refused("pings", files.paths[0], "a path on this machine, or --engine spark for addresses")
         try:
@@ -76,8 +76,8 @@ class DuckDB:
                 auto_detect=False,
                 header=files.header,
                 delim=files.delimiter,
-                quote='"',
-                escape='"',
+                quote="",
+                escape="",
                 hive_partitioning=False,
                 store_rejects=True,
                 rejects_limit=0,

@@ -99,8 +99,8 @@ class Spark:
         options = {
             "header": files.header,
             "sep": files.delimiter,
-            "quote": '"',
-            "escape": '"',
+            "quote": "",
+            "escape": "",
             "mode": "PERMISSIVE",
             "columnNameOfCorruptRecord": "_broken",
         }
