@@ -175,3 +175,14 @@ def test_anchor_intervals_of_areas_cover_on_cities():
             covered.append(np.mean(hits))
     assert min(covered) > 0.8, covered
     assert np.mean(covered) > 0.85, covered
+
+
+def test_a_table_without_slots_or_beyond_64_bit_sums_is_refused():
+    made = table()
+    with pytest.raises(cv.Refused, match="no slot"):
+        cv.Counts(made.values[:0], made.slots[:0], made.space, made.timetable)
+    huge = made.values.copy()
+    huge[0, 0] = 2**41
+    with pytest.raises(cv.Refused, match="above 2\\^40") as refusal:
+        cv.Counts(huge, made.slots, made.space, made.timetable)
+    assert str(2**41) not in str(refusal.value)

@@ -28,6 +28,7 @@ __all__ = ["Counts", "Shape"]
 
 FloatArray = npt.NDArray[np.float64]
 METADATA = b"crowdveil"
+LARGEST = 2**40
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,10 @@ class Counts:
             raise Refused("counts table", f"values of {self.values.dtype}", "whole numbers (int64)")
         if self.values.size and self.values.min() < 0:
             raise Refused("counts table", "a negative count", "counts of at least 0")
+        if self.values.size and self.values.max() > LARGEST:
+            raise Refused("counts table", "a count above 2^40", "counts of people, which sums of them hold in 64 bits")
+        if not len(self.slots):
+            raise Refused("counts table", "no slot", "hours of the day in which at least one slot starts", "5-24")
         if self.max_slots is not None and self.max_slots < 1:
             raise Refused("max slots per user and day", self.max_slots, "a whole number of at least 1", 8)
 

@@ -56,7 +56,7 @@ def _simulate(
 
 
 def _aggregate(
-    pings: Annotated[Path, typer.Argument(metavar="PINGS", help="Parquet, CSV(.gz), a folder or a glob.")],
+    pings: Annotated[str, typer.Argument(metavar="PINGS", help="Parquet, CSV(.gz), a folder or a glob.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The counts file to write.")],
     space: SpaceName = None,
     bbox: Bbox = None,

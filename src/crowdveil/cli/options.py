@@ -50,8 +50,9 @@ Engine = Annotated[str, typer.Option("--engine", help="duckdb or spark.")]
 SparkMaster = Annotated[str, typer.Option("--spark-master", help="Where Spark runs.")]
 
 
-def load_counts(path: Path, **how: Any) -> Counts:
+def load_counts(source: str, **how: Any) -> Counts:
     """Counts from a counts file, or by aggregating pings; what was dropped is told to the operator."""
+    path = Path(source)
     if path.is_dir() and (path / "manifest.json").exists():
         raise Refused("input", f"{path}, a release", "counts or pings: a release cannot be published again")
     if path.is_file() and path.suffix == ".parquet" and _is_counts(path):
@@ -59,15 +60,15 @@ def load_counts(path: Path, **how: Any) -> Counts:
         if given:
             raise Refused("options", ", ".join(given), "pings: a counts file has its slots and cells already")
         return Counts.load(path)
-    return aggregate_with(path, **how)
+    return aggregate_with(source, **how)
 
 
-def aggregate_with(path: Path, **how: Any) -> Counts:
+def aggregate_with(source: str, **how: Any) -> Counts:
     """Aggregate pings with the options as typed, and tell the operator what was dropped and why."""
     from crowdveil.pings import aggregate
 
     with progress("aggregating pings") as tick:
-        counts, drops = aggregate(path, progress=tick, **how)
+        counts, drops = aggregate(source, progress=tick, **how)
     note(str(drops))
     return counts
 

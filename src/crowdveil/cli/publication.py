@@ -45,7 +45,7 @@ ReleasePath = Annotated[Path, typer.Argument(help="A release folder, as `publish
 
 
 def _publish(
-    source_path: Annotated[Path, typer.Argument(metavar="COUNTS|PINGS", help="A counts file, or pings.")],
+    source_path: Annotated[str, typer.Argument(metavar="COUNTS|PINGS", help="A counts file, or pings.")],
     epsilon: Annotated[str, typer.Option(help="ε per local day, for a person's whole day.")],
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The release folder to write.")] = None,
     scheme_name: Annotated[str, typer.Option("--scheme", help="How to publish.")] = DEFAULT_SCHEME,

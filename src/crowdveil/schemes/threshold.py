@@ -126,7 +126,7 @@ class _LiveRun(ThresholdRun):
     def __init__(self, scheme: Threshold, budget: Budget, shape: Shape, past: Sequence[Memory]) -> None:
         self.shape = shape
         e_users, e_variation, rest = scheme.shares(budget.epsilon)
-        if past and "users" in past[-1]:
+        if past and {"users", "variation"} <= past[-1].keys():
             users = float(past[-1]["users"])
             c = cutoff(budget.epsilon, users, shape.cells, shape.slots)
             threshold = threshold_value(float(past[-1]["variation"]), users, c)
