@@ -15,6 +15,7 @@ from crowdveil.baselines import baseline_names
 
 mpl.use("Agg")
 from matplotlib import pyplot as plt
+from matplotlib.ticker import FuncFormatter
 
 __all__ = ["Figure", "gather", "plot_lines", "ratios", "tables"]
 
@@ -140,7 +141,7 @@ STYLES = {
 
 def plot_lines(figures: dict[Key, dict[float, Figure]], title: str, path: Path) -> None:
     """MAE and 10 x 10 block error against ε, ours and the best of each kind of competitor."""
-    fig, axes = plt.subplots(1, 2, figsize=(11, 4.2), layout="constrained")
+    fig, axes = plt.subplots(1, 2, figsize=(11, 5), layout="constrained")
     kinds = rivals(figures)
     for axis, measure, label in zip(axes, ("mae", "block10"), ("MAE per cell", "10 x 10 block error"), strict=True):
         for name, (colour, dash) in STYLES.items():
@@ -161,7 +162,10 @@ def plot_lines(figures: dict[Key, dict[float, Figure]], title: str, path: Path) 
                 )
         axis.set(xscale="log", yscale="log", xlabel="ε per day", ylabel=label)
         axis.grid(alpha=0.3, which="both")
-    axes[0].legend(fontsize=8)
+        axis.xaxis.set_major_formatter("{x:g}")
+        for ticks in (axis.yaxis.set_major_formatter, axis.yaxis.set_minor_formatter):
+            ticks(FuncFormatter(lambda value, _: f"{value:g}"))
+    fig.legend(*axes[0].get_legend_handles_labels(), loc="outside lower center", ncols=3, fontsize=9)
     fig.suptitle(title)
     fig.savefig(path, dpi=110)
     plt.close(fig)
