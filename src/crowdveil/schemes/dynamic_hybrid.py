@@ -83,7 +83,7 @@ def stretches(
             thresholds.append(threshold_value(known["variation_per_slot"] * max(0, length - 1), known["users"], c))
     rest = budget.epsilon * (1 - scheme.dividing - 2 * scheme.estimating)
     density = known["users"] / shape.cells if known else math.inf
-    direct, held = cut(rest, lengths[1], lengths[0] + lengths[2], cutoffs[0] + cutoffs[2], density)
+    direct, held = cut(rest, lengths[1], lengths[0] + lengths[2], cutoffs[0] + cutoffs[2], density, shape.cells)
     halves = split(held, [_weight(lengths[0], cutoffs[0]), _weight(lengths[2], cutoffs[2])]) if held else [held, held]
     shares = [halves[0], direct, halves[1]]
     kept_lengths: list[int] = []

@@ -82,7 +82,7 @@ class StaticHybrid:
             moved = estimates.variation(budget, night, shape, self.estimating * epsilon)
             about["variation_estimate"] = moved
             threshold = threshold_value(moved, users, c)
-        direct, held = cut(budget.left, n_day, n_night, c, users / shape.cells)
+        direct, held = cut(budget.left, n_day, n_night, c, users / shape.cells, shape.cells)
         day_run = DirectRun(budget.joint("day snapshots", shape.bound(n_day), direct))
         night_run = ThresholdRun(budget, shape, n_night, c, threshold, held, self.comparing, "night ")
         values[day] = np.stack([day_run.observe(histogram) for histogram in counts[day]])
