@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from crowdveil.errors import Refused
+from crowdveil.paper.data import DATA
 from crowdveil.paper.distances import DISTANCES
 from crowdveil.paper.divisions import DIVISIONS
 from crowdveil.paper.experiment import Experiment, Row
@@ -20,7 +21,7 @@ from crowdveil.paper.utility import BY_EPSILON, BY_THRESHOLD, POST_PROCESSING
 __all__ = ["EXPERIMENTS", "reproduce"]
 
 EXPERIMENTS: tuple[Experiment, ...] = (
-    DISTANCES, DIVISIONS, BY_POINTS, AFTER_PRIVACY, BY_THRESHOLD, BY_EPSILON, POST_PROCESSING,
+    DATA, DISTANCES, DIVISIONS, BY_POINTS, AFTER_PRIVACY, BY_THRESHOLD, BY_EPSILON, POST_PROCESSING,
 )  # fmt: skip
 """The paper's figures, in order."""
 MISSING = (

@@ -8,6 +8,8 @@ from datetime import date
 from functools import lru_cache
 from pathlib import Path
 
+import numpy as np
+
 from crowdveil.attack import Traces
 from crowdveil.city import FIRST, City
 from crowdveil.counts import Counts, Shape
@@ -36,6 +38,8 @@ class Source:
     """The history and, last, the day that is published."""
     traces: Callable[[int], Traces]
     """Everybody's cells, for the attack."""
+    stays: Callable[[int], Sequence[float]]
+    """The share of people with 1, 2, 3, … places on that day: stays in the city, cells seen of a taxi."""
     points: tuple[int, ...]
     """The numbers of trajectory points that the attack is run with."""
 
@@ -54,7 +58,20 @@ def city(setting: Setting) -> Source:
     def traces(seed: int) -> Traces:
         return Traces.of_city(built(seed), CITY_DAYS[-1:], "1h", (5, 24))
 
-    return Source("city", "simulated city", days, traces, (5, 10, 15, 19))
+    def stays(seed: int) -> Sequence[float]:
+        return _shares(built(seed).plan(CITY_DAYS[-1]).stays())
+
+    return Source("city", "simulated city", days, traces, stays, (5, 10, 15, 19))
+
+
+def _shares(numbers: IntArray) -> Sequence[float]:
+    """The shares of 1, 2, 3, … among whole numbers of at least 1.
+
+    >>> _shares(np.array([1, 2, 2, 4]))
+    [0.25, 0.5, 0.0, 0.25]
+    """
+    shares: list[float] = (np.bincount(numbers)[1:] / len(numbers)).tolist()
+    return shares
 
 
 def tdrive(path: str | Path) -> Source:
@@ -69,4 +86,14 @@ def tdrive(path: str | Path) -> Source:
         day, until = TAXI_DAYS[-1], f"{POINTS_FROM}-{POINTS_FROM + 5}"
         return Traces.of_pings(path, space=GRID, every="30min", timezone=ZONE, first=day, last=day, hours=until)
 
-    return Source("taxis", "T-Drive taxis", lambda seed: list(table().by_day()), lambda seed: all_traces(), (5, 10))
+    @lru_cache(maxsize=1)
+    def seen() -> Sequence[float]:
+        day = TAXI_DAYS[-1]
+        cells = np.sort(Traces.of_pings(path, space=GRID, every="30min", timezone=ZONE, first=day, last=day).cells)
+        new = (np.diff(cells, axis=1, prepend=-1) > 0) & (cells >= 0)
+        return _shares(new.sum(axis=1))
+
+    def days(seed: int) -> Sequence[tuple[Shape, IntArray]]:
+        return list(table().by_day())
+
+    return Source("taxis", "T-Drive taxis", days, lambda seed: all_traces(), lambda seed: seen(), (5, 10))
