@@ -1,6 +1,8 @@
 """One small Spark session for all tests that need one."""
 
+import os
 import shutil
+import sys
 
 import pytest
 
@@ -11,6 +13,7 @@ def spark(tmp_path_factory):
     sql = pytest.importorskip("pyspark.sql", reason="needs the extra crowdveil[spark]")
     if shutil.which("java") is None:
         pytest.skip("needs Java 17")
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     session = (
         sql.SparkSession.builder.master("local[1]")
         .config("spark.ui.enabled", "false")

@@ -7,6 +7,7 @@ vectorised Python; grids and geohashes run as plain SQL. The session's time zone
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from types import TracebackType
@@ -47,6 +48,8 @@ class Spark:
             raise Refused("engine", "spark without PySpark", "pip install 'crowdveil[spark]' and Java 17") from error
         active = SparkSession.getActiveSession()
         self._own = active is None
+        if self._master.startswith("local"):  # workers on this machine run the Python that we run, not the PATH's
+            os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
         builder = (
             SparkSession.builder.master(self._master)
             .appName("crowdveil")
