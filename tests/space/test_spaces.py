@@ -186,6 +186,21 @@ def test_inspire_ids_name_the_south_west_corner_in_epsg_3035():
     assert (where.areas == 1_000_000).all()
 
 
+def test_inspire_projects_as_proj_does_and_asks_it_nothing_while_locating(monkeypatch):
+    # engines locate from threads of their own, in which PROJ crashes the process
+    from pyproj import Transformer
+
+    rng = np.random.default_rng(2)
+    lon, lat = rng.uniform(-35, 44, 20_000), rng.uniform(25, 84, 20_000)
+    theirs = np.array(Transformer.from_crs(4326, 3035, always_xy=True).transform(lon, lat))
+    assert np.abs(np.array(_to_metres(lon, lat)) - theirs).max() < 1e-6
+
+    monkeypatch.setattr(Transformer, "transform", None)
+    where = Inspire(1000, Extent(4.9, 49.9, 5.1, 50.1))
+    far = np.array([5.0, -170.0, 10.0, 0.0]), np.array([50.0, -52.0, 90.0, -90.0])
+    assert (where.locate(*far) >= 0).tolist() == [True, False, False, False]
+
+
 # ---- grids -----------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ anywhere, and half open: its west and south edges belong to it.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,9 +30,36 @@ EUROPE = (-35.58, 24.6, 44.83, 84.73)
 """Where EPSG:3035 is meant to be used, in degrees."""
 
 
-@lru_cache(maxsize=2)
-def _projection(source: int, target: int) -> Transformer:
-    return Transformer.from_crs(source, target, always_xy=True)
+_A, _F = 6378137.0, 1 / 298.257222101  # GRS 80
+_LON, _LAT, _EAST, _NORTH = math.radians(10), math.radians(52), 4_321_000.0, 3_210_000.0  # EPSG:3035
+
+
+@lru_cache(maxsize=1)
+def _to_degrees() -> Transformer:
+    return Transformer.from_crs(3035, 4326, always_xy=True)
+
+
+def _authalic(sine: FloatArray) -> FloatArray:
+    """Snyder's q, from the sine of the latitude."""
+    e2 = _F * (2 - _F)
+    e = math.sqrt(e2)
+    q: FloatArray = (1 - e2) * (sine / (1 - e2 * sine**2) + np.arctanh(e * sine) / e)
+    return q
+
+
+def _to_metres(lon: FloatArray, lat: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """East and north on EPSG:3035 (Snyder, Map Projections, 24-2 and 24-17 to 24-20).
+
+    Written out because engines locate points from threads of their own, in which PROJ crashes.
+    """
+    pole, first = _authalic(np.array([1.0, math.sin(_LAT)]))
+    sine, beta_1 = np.clip(_authalic(np.sin(np.radians(lat))) / pole, -1, 1), math.asin(first / pole)
+    radius = _A * math.sqrt(pole / 2)
+    d = _A * math.cos(_LAT) / math.sqrt(1 - _F * (2 - _F) * math.sin(_LAT) ** 2) / (radius * math.cos(beta_1))
+    turn, cosine = np.radians(lon) - _LON, np.sqrt(1 - sine**2)
+    along, across = cosine * np.cos(turn), cosine * np.sin(turn)
+    b = radius * np.sqrt(2 / np.maximum(1e-12, 1 + math.sin(beta_1) * sine + math.cos(beta_1) * along))
+    return _EAST + b * d * across, _NORTH + b / d * (math.cos(beta_1) * sine - math.sin(beta_1) * along)
 
 
 @dataclass(frozen=True)
@@ -61,7 +89,7 @@ class Inspire(Measured):
         """The first row and column of the box around the space, and each of its cells' number or -1."""
         outline = shapely.segmentize(shapely.box(*self.extent.box), 0.05)
         points = shapely.get_coordinates(outline)
-        shape = shapely.polygons(np.column_stack(_projection(4326, 3035).transform(points[:, 0], points[:, 1])))
+        shape = shapely.polygons(np.column_stack(_to_metres(points[:, 0], points[:, 1])))
         shape = shapely.buffer(shape, 5.0, join_style="mitre")  # the edges between those points are bent
         column, row, last_column, last_row = (int(edge // self.side) for edge in shape.bounds)
         columns, rows = np.arange(column, last_column + 1), np.arange(row, last_row + 1)
@@ -87,7 +115,7 @@ class Inspire(Measured):
     def lonlat(self) -> FloatArray:  # type: ignore[override] # computed where the base has a field
         """The cells' centres in degrees."""
         north, east = (self._corners + self.side / 2).T
-        return np.column_stack(_projection(3035, 4326).transform(east, north))
+        return np.column_stack(_to_degrees().transform(east, north))
 
     @cached_property
     def centroids(self) -> FloatArray:
@@ -105,19 +133,16 @@ class Inspire(Measured):
         """The squares in degrees."""
         north, east = self._corners.T
         squares = shapely.box(east, north, east + self.side, north + self.side)
-        back = _projection(3035, 4326)
-
-        def to_degrees(points: FloatArray) -> FloatArray:
-            return np.column_stack(back.transform(points[:, 0], points[:, 1]))
-
-        outlines: npt.NDArray[np.object_] = shapely.transform(squares, to_degrees)
+        outlines: npt.NDArray[np.object_] = shapely.transform(
+            squares, lambda points: np.column_stack(_to_degrees().transform(points[:, 0], points[:, 1]))
+        )
         return outlines
 
     def locate(self, lon: FloatArray, lat: FloatArray) -> IntArray:
         """The cell of each point, -1 outside."""
         lon, lat = np.asarray(lon, dtype=np.float64), np.asarray(lat, dtype=np.float64)
         good = (np.abs(lon) <= 180) & (np.abs(lat) <= 90)
-        east, north = _projection(4326, 3035).transform(np.where(good, lon, 0.0), np.where(good, lat, 0.0))
+        east, north = _to_metres(np.where(good, lon, 0.0), np.where(good, lat, 0.0))
         first_row, first_column, window = self._window
         row, column = np.floor(north / self.side) - first_row, np.floor(east / self.side) - first_column
         good &= (row >= 0) & (row < window.shape[0]) & (column >= 0) & (column < window.shape[1])
