@@ -28,6 +28,7 @@ from crowdveil.space import (
     space_from_dict,
     space_kinds,
 )
+from crowdveil.space.inspire import _to_metres
 
 BOX = (4.6, 50.7, 4.9, 50.9)
 
