@@ -1,20 +1,24 @@
-"""The dashboard in a browser: the demo's live map, and nothing asked of another machine."""
+"""The dashboard in a browser, on the real service: the demo's live map, and nothing asked of another machine."""
 
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from shutil import which
 from typing import Any
 
+import httpx
 import numpy as np
 import pytest
 from PIL import Image
 
 from tests.services import free_port, wait_for
+from tests.web.conftest import FLAGS
 
 pytestmark = pytest.mark.browser
 
@@ -22,8 +26,9 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def demo() -> Iterator[str]:
     port = free_port()
-    code = f"from crowdveil.live.serve import serve; serve(demo=True, port={port})"
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
+    code = "from crowdveil.cli import main; main()"
+    command = [sys.executable, "-c", code, "serve", "--demo", "--port", str(port)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         wait_for(port, process, 90)
         yield f"http://127.0.0.1:{port}"
@@ -32,36 +37,126 @@ def demo() -> Iterator[str]:
         process.wait(30)
 
 
-def until(true: Callable[[], bool], what: str, page: Any, seconds: float = 60) -> None:
-    """Ask again and again: the page's policy forbids the scripts by which a browser would be asked to wait."""
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, what
-        page.wait_for_timeout(100)
-
-
-def test_the_demo_shows_live_releases(demo: str) -> None:
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
     playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra crowdveil[browser]")
     path = which("chromium")
     if path is None:
         pytest.skip("needs Chromium: apt-get install chromium")
     with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1280, "height": 860})
-        asked: list[str] = []
-        complaints: list[str] = []
-        page.on("request", lambda request: asked.append(request.url))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(demo)
-        until(lambda: page.locator("#slots button.out").count() >= 3, "three slots", page, 90)
-        first = page.inner_text("#now")
-        until(lambda: page.inner_text("#now") != first, "another slot", page)
-        assert "demo-city · anchor-live · ε = 1 a day · 2000 cells" in page.inner_text("#what")
-        assert "today: ε 1 of 1, left 0" in page.inner_text("#budget")
-        pixels = np.asarray(Image.open(io.BytesIO(page.locator("#map").screenshot())).convert("RGB"))
-        assert (pixels[..., 0] > 60).mean() > 0.2
-        page.locator("#slots button.out").first.click()
-        until(lambda: "00:00" in page.inner_text("#now"), "the first slot", page)
-        assert all(url.startswith(demo) for url in asked)
-        assert complaints == []
-        browser.close()
+        opened = started.chromium.launch(executable_path=path, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@dataclass
+class Dashboard:
+    """The page, what it asked for and what it complained about."""
+
+    page: Any
+    asked: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+
+    def until(self, true: Callable[[], bool], what: str, seconds: float = 60) -> None:
+        """Ask again and again: the page's policy forbids the scripts by which a browser would be asked to wait."""
+        end = time.monotonic() + seconds
+        while not true():
+            assert time.monotonic() < end, f"{what}; {self.complaints}"
+            self.page.wait_for_timeout(100)
+
+    def out(self) -> int:
+        """How many slots the page says are released."""
+        found = re.match(r"(\d+) of 48", self.page.inner_text("#slots"))
+        return int(found[1]) if found else 0
+
+    def when(self) -> str:
+        """The slot on the map."""
+        return str(self.page.inner_text(".cv-when strong"))
+
+    def pixels(self) -> np.ndarray:
+        """The map, height x width x 3."""
+        shot = self.page.locator(".cv-canvas").screenshot(animations="disabled")
+        return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(int)
+
+
+@pytest.fixture
+def opened(browser: Any, demo: str) -> Iterator[Callable[..., Dashboard]]:
+    contexts = []
+
+    def go(width: int = 1280, height: int = 860, **options: Any) -> Dashboard:
+        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        contexts.append(context)
+        made = Dashboard(context.new_page())
+        made.page.on("request", lambda request: made.asked.append(request.url))
+        made.page.on("pageerror", lambda error: made.complaints.append(str(error)))
+        made.page.on("console", lambda said: said.type in ("error", "warning") and made.complaints.append(said.text))
+        made.page.goto(demo)
+        made.until(lambda: made.page.locator("#map[data-drawn]").count() == 1, "a map", 90)
+        return made
+
+    yield go
+    for context in contexts:
+        context.close()
+
+
+def test_the_map_follows_what_is_released(opened: Callable[..., Dashboard], demo: str) -> None:
+    shown = opened()
+    page = shown.page
+    shown.until(lambda: shown.out() >= 3, "three slots", 90)
+    first, before = shown.when(), shown.pixels()
+    assert len(np.unique(before.reshape(-1, 3), axis=0)) > 30
+    shown.until(lambda: shown.when() != first, "the next slot, without being asked for")
+    assert (np.abs(shown.pixels() - before).max(axis=2) > 8).mean() > 0.02
+    assert "2,000 cells, slots of 30 minutes, scheme anchor-live, ε = 1 for each" in page.inner_text("#what")
+    assert "Today: ε 1 of 1" in page.inner_text("#budget")
+    assert "0 left" in page.inner_text("#budget")
+    assert "of 48" in page.inner_text("#days")
+    assert page.inner_text("#state") == "live"
+
+    # a reader who goes back stays there while slots go on to come, and finds what the API has
+    slider = page.get_by_role("slider", name="Time slot")
+    slider.fill("1")
+    assert shown.when() == "00:30–01:00"
+    released = shown.out()
+    shown.until(lambda: shown.out() >= released + 2, "two more slots")
+    assert shown.when() == "00:30–01:00"
+    day = page.inner_text("#days button >> nth=0")
+    counts = np.array(httpx.get(f"{demo}/v1/releases/{day}/1").json()["counts"])
+    page.locator(".cv-table summary").click()
+    row = page.locator(".cv-table tbody tr").first.inner_text().split()
+    assert row == [str(int(counts.argmax())), f"{counts.max():,}"]
+
+    # the slider cannot reach what is not released yet
+    slider.fill("47")
+    assert released < int(slider.input_value()) < 47
+    assert shown.when() != "00:30–01:00"
+    slider.fill("1")
+    page.get_by_role("button", name="Show the newest slot").click()
+    assert released < int(slider.input_value()) < 47
+    assert not page.get_by_role("button", name="Show the newest slot").is_visible()
+    assert all(url.startswith((demo, "data:")) for url in shown.asked)
+    assert shown.complaints == []
+
+
+def test_the_policy_lets_the_page_ask_its_own_service_alone(demo: str) -> None:
+    policy = httpx.get(demo).headers["content-security-policy"]
+    assert "unsafe" not in policy
+    assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'; img-src data: blob:;")
+    assert "connect-src 'self'" in policy
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scheme"),
+    [(320, 640, "light"), (320, 640, "dark"), (1280, 800, "light"), (1280, 800, "dark"), (3840, 2160, "dark")],
+)
+def test_no_serious_accessibility_fault_and_nothing_overflows(opened, width, height, scheme) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
+    shown = opened(width, height, color_scheme=scheme, bypass_csp=True)
+    shown.until(lambda: shown.out() >= 2, "two slots", 90)
+    found = axe.Axe().run(shown.page).response["violations"]
+    assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+    assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
+    background = shown.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert (sum(map(int, re.findall(r"\d+", background)[:3])) < 200) == (scheme == "dark")
+    assert shown.page.locator(".cv-canvas").bounding_box()["width"] > 0.6 * width
+    assert shown.complaints == []

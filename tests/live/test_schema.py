@@ -108,5 +108,6 @@ def test_the_description_is_whole(server: _Server) -> None:
     paths = {operation.ok().path for operation in schema.get_all_operations()}
     assert paths == {
         "/v1/pings", "/v1/slots/{slot}/counts", "/v1/releases", "/v1/releases/{day}/{slot}", "/v1/ledger", "/v1/health",
-        "/v1/metrics", "/v1/live", "/v1/publications/{name}", "/v1/population-density/retrieve",
+        "/v1/metrics", "/v1/live", "/v1/publications/{name}", "/v1/publications/{name}/map",
+            "/v1/population-density/retrieve",
     }  # fmt: skip

@@ -45,7 +45,6 @@ export class Atlas {
       this.captions,
       this.title,
       this.legend,
-      this.ruler,
       this.readout,
     );
     this.flip = button("3-D", "Columns instead of colours alone (3)", () => this.tilt());
@@ -71,18 +70,16 @@ export class Atlas {
       element("table", {}, element("thead"), this.list),
     );
     this.table.addEventListener("toggle", () => this.fill());
-    this.slotHolder = element("div");
+    this.clock = new Clock({ onTurn: () => this.paint() });
     this.holder.classList.add("crowdveil");
-    this.holder.replaceChildren(this.bar, this.stage, this.slotHolder, this.news, this.table);
+    this.holder.replaceChildren(this.bar, this.stage, this.clock.node, this.news, this.table);
   }
 
-  /** Show a release: the first one, or a newer one of the same cells, which keeps place, time and choices. */
-  take(release) {
+  /** Show a release: a newer one of the same cells keeps place, time and choices; `fresh` starts at its own time. */
+  take(release, fresh = false) {
     const before = this.release;
-    const slot = this.clock?.slot ?? release.start ?? release.slots.length - 1;
+    const slot = (fresh ? null : this.clock.slot) ?? release.start ?? release.slots.length - 1;
     const newest = before && slot === before.slots.length - 1;
-    const playing = Boolean(this.clock?.timer);
-    this.clock?.pause();
     this.release = release;
     this.unit = release.unit;
     this.gaps = null;
@@ -95,6 +92,11 @@ export class Atlas {
       this.map = new CellMap(this.canvas, release, {
         onPoint: (cell) => this.point(cell),
         onMove: (map) => this.measure(map),
+        covered: () => ({
+          side: Math.max(this.title.offsetWidth, this.legend.offsetWidth),
+          top: this.title.offsetHeight,
+          bottom: this.legend.offsetHeight,
+        }),
         onDrawn: () => {
           this.holder.dataset.drawn = Math.round(performance.now());
         },
@@ -105,13 +107,11 @@ export class Atlas {
         },
       });
     }
-    this.clock = new Clock(release, { onTurn: () => this.paint() });
-    this.slotHolder.replaceChildren(this.clock.node);
+    this.clock.take(release);
     this.marks.hidden = !release.tables.low;
     this.choices();
     this.say(release.note ?? "");
     this.clock.turn(newest ? release.slots.length - 1 : Math.min(slot, release.slots.length - 1));
-    if (playing) this.clock.play();
   }
 
   say(text) {
@@ -182,18 +182,19 @@ export class Atlas {
     const { slot, totals } = this.clock;
     const { day, from, to } = this.release.slots[slot];
     const panes = this.panes();
-    this.map.set({ slot, panes, dark: this.dark, solid: this.solid, top: this.scale.top, chosen: this.chosen });
     this.title.replaceChildren(
       element("strong", {}, `${from}–${to}`),
       element("span", {}, day),
       element("span", {}, `about ${people(totals[slot], this.unit)}`),
     );
-    this.captions.className = `cv-captions ${this.map.size.beside ? "cv-beside" : "cv-stacked"}`;
     this.captions.replaceChildren(...(panes.length > 1 ? panes.map(({ caption }) => element("span", {}, caption)) : []));
     this.marks.setAttribute("aria-pressed", String(this.stipple));
     this.rule();
+    this.map.set({ slot, panes, dark: this.dark, solid: this.solid, top: this.scale.top, chosen: this.chosen });
+    this.captions.className = `cv-captions ${this.map.size.beside ? "cv-beside" : "cv-stacked"}`;
     this.describe();
     this.fill();
+    this.holder.dispatchEvent(new CustomEvent("turn", { detail: slot })); // for the page around the map
   }
 
   /** The legend: the ramp itself, with round counts at their places. */
@@ -214,6 +215,7 @@ export class Atlas {
       ...(this.stipple && this.view !== "truth" && !gap && !this.solid
         ? [element("div", { class: "cv-legend-marks" }, "• interval wider than the count")]
         : []),
+      this.ruler,
     );
   }
 
@@ -305,9 +307,11 @@ export class Atlas {
   }
 }
 
-/** The ticks that leave each other room, the last one in any case. */
+/** The ticks that leave each other room, the first and the last one in any case. */
 function apart(ticks, gap) {
-  const kept = [ticks.at(-1)];
-  for (const tick of ticks.slice(0, -1).reverse()) if (kept[0][0] - tick[0] >= gap) kept.unshift(tick);
+  const kept = [ticks[0], ticks.at(-1)];
+  for (const tick of ticks.slice(1, -1).reverse()) {
+    if (kept[1][0] - tick[0] >= gap && tick[0] - kept[0][0] >= gap) kept.splice(1, 0, tick);
+  }
   return kept;
 }

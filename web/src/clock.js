@@ -6,57 +6,74 @@ const HEIGHT = 44;
 
 export class Clock {
   /** `onTurn` hears the number of the slot that is shown. */
-  constructor(release, { onTurn }) {
-    this.release = release;
+  constructor({ onTurn }) {
     this.onTurn = onTurn;
-    this.slot = 0;
+    this.slot = null;
     this.button = element("button", { type: "button", class: "cv-play", onclick: () => this.toggle() });
     this.bars = element("svg", { class: "cv-bars", "aria-hidden": "true", preserveAspectRatio: "none" });
     this.slider = element("input", {
       type: "range",
       min: 0,
-      max: release.slots.length - 1,
-      value: 0,
       step: 1,
       "aria-label": "Time slot",
-      oninput: () => this.turn(Number(this.slider.value)),
+      oninput: () => this.reach(Number(this.slider.value)),
     });
     this.ticks = element("div", { class: "cv-ticks", "aria-hidden": "true" });
     this.track = element("div", { class: "cv-track" }, this.bars, this.slider, this.ticks);
     this.node = element("div", { class: "cv-clock" }, this.button, this.track);
     this.bars.addEventListener("pointerdown", (event) => this.drag(event));
     this.bars.addEventListener("pointermove", (event) => event.buttons && this.drag(event));
-    this.totals = totals(release);
-    this.paint();
+    new ResizeObserver(() => this.tick()).observe(this.track);
     this.pause();
   }
 
+  /** Tell the time of a release, with the hand where it is. */
+  take(release) {
+    this.release = release;
+    this.slots = [...release.slots, ...(release.ahead ?? [])]; // of a running day the slots to come, as room
+    this.slider.max = this.slots.length - 1;
+    this.totals = totals(release);
+    this.paint();
+  }
+
   paint() {
-    const { totals: sums, bars } = this;
+    const { totals: sums, bars, slots } = this;
     const top = Math.max(1, ...sums);
-    bars.setAttribute("viewBox", `0 0 ${sums.length} ${HEIGHT}`);
+    bars.setAttribute("viewBox", `0 0 ${slots.length} ${HEIGHT}`);
     bars.replaceChildren(
-      ...sums.map((sum, i) => {
-        const height = Math.max(1, (HEIGHT * Math.max(0, sum)) / top);
+      ...slots.map((_, i) => {
+        const height = Math.max(1, (HEIGHT * Math.max(0, sums[i] ?? 0)) / top);
         return element("rect", { x: i + 0.08, width: 0.84, y: HEIGHT - height, height });
       }),
     );
-    const { slots } = this.release;
+    this.tick();
+    bars.setAttribute("data-top", brief(top));
+  }
+
+  /** Times, or days where there are several, beneath the slider, as many as there is room for. */
+  tick() {
+    const { slots } = this;
+    if (!slots) return;
     const several = slots.at(-1).day !== slots[0].day;
-    const starts = slots.map((slot, i) => (several ? i === 0 || slot.day !== slots[i - 1].day : i % Math.ceil(slots.length / 8) === 0));
+    const room = Math.max(1, Math.floor((this.track.clientWidth || 480) / (several ? 130 : 58)));
+    const starts = [...slots.keys()].filter((i) => !several || i === 0 || slots[i].day !== slots[i - 1].day);
+    const every = [1, 2, 4, 6, 12, 24].find((step) => step * room >= starts.length) ?? Math.ceil(starts.length / room);
     this.ticks.replaceChildren(
-      ...slots.flatMap((slot, i) =>
-        starts[i] ? [element("span", { style: `left:${(100 * i) / slots.length}%` }, several ? slot.day : slot.from)] : [],
-      ),
+      ...starts
+        .filter((_, i) => i % every === 0)
+        .map((i) => element("span", { style: `left:${(100 * i) / slots.length}%` }, several ? slots[i].day : slots[i].from)),
     );
-    this.ticks.classList.toggle("cv-days", several);
-    this.bars.setAttribute("data-top", brief(top));
   }
 
   drag(event) {
     const { left, width } = this.bars.getBoundingClientRect();
     const share = (event.clientX - left) / width;
-    this.turn(Math.min(this.totals.length - 1, Math.max(0, Math.floor(share * this.totals.length))));
+    this.reach(Math.floor(share * this.slots.length));
+  }
+
+  /** Turn to a slot, or to the one nearest to it that there is. */
+  reach(slot) {
+    this.turn(Math.min(this.release.slots.length - 1, Math.max(0, slot)));
   }
 
   turn(slot) {

@@ -20,9 +20,9 @@ export async function mount(holder, load = source(holder.dataset.crowdveil)) {
 }
 
 /** Show what the source has now; where it has nothing, what is shown stays, with a word about it. */
-export async function refresh(atlas, load) {
+export async function refresh(atlas, load, fresh = false) {
   try {
-    atlas.take(await release(await load()));
+    atlas.take(await release(await load()), fresh);
   } catch (error) {
     atlas.say(`No news: ${error.message}`);
   }

@@ -7,13 +7,17 @@ const LIMITS = { minZoom: 1, maxZoom: 20, minPitch: 0, maxPitch: 75 };
 const FEW = 3000; // cells; above this, outlines would cover the colours
 
 export class CellMap {
-  /** `holder` is the element to fill; `onPoint` hears which cell is pointed at, null where none is. */
-  constructor(holder, release, { onPoint, onMove, onDrawn, onFail }) {
+  /**
+   * `holder` is the element to fill; `onPoint` hears which cell is pointed at, null where none is; `covered` says
+   * how many pixels words take at the side, at the top and at the bottom.
+   */
+  constructor(holder, release, { onPoint, onMove, onDrawn, onFail, covered }) {
     this.holder = holder;
     this.release = release;
     this.solid = false;
     this.panes = [];
     this.onMove = onMove;
+    this.covered = covered;
     this.deck = new Deck({
       parent: holder,
       views: [],
@@ -62,16 +66,26 @@ export class CellMap {
   /** Show everything, from above or, with columns, from the south. */
   fit(duration = 600) {
     this.moved = false;
+    const { longitude, latitude, zoom } = this.whole();
+    const stance = this.solid ? { pitch: 50, bearing: -20, zoom: zoom - 0.1 } : { pitch: 0, bearing: 0, zoom };
+    this.glide({ longitude, latitude, ...stance }, duration);
+  }
+
+  /** Where everything is seen as large as it can be, beside the words on the map or between them. */
+  whole() {
     const [west, south, east, north] = this.release.box;
     const { width, height } = this.size;
-    const room = Math.min(width, height);
-    const flat = new WebMercatorViewport({ width, height }).fitBounds([[west, south], [east, north]], {
-      padding: 0.035 * room,
-      maxZoom: 18,
-    });
-    const { longitude, latitude, zoom } = flat;
-    const stance = this.solid ? { pitch: 50, bearing: -20, zoom: zoom - (width > height ? 0.3 : 0.1) } : { pitch: 0, bearing: 0, zoom };
-    this.glide({ longitude, latitude, ...stance }, duration);
+    const flat = new WebMercatorViewport({ width, height });
+    const edge = 0.035 * Math.min(width, height);
+    const { side, top, bottom } = this.covered();
+    const within = (left, above, below) => {
+      if (width - left < 3 * edge || height - above - below < 3 * edge) return { zoom: -Infinity };
+      const padding = { left: edge + left, right: edge, top: edge + above, bottom: edge + below };
+      return flat.fitBounds([[west, south], [east, north]], { padding, maxZoom: 18 });
+    };
+    const places = [within(side, 0, 0), within(0, top, bottom)];
+    places.sort((a, b) => b.zoom - a.zoom);
+    return places[0].zoom > -Infinity ? places[0] : within(0, 0, 0);
   }
 
   /** A hand on the map: it stops what moves, and what it chose to see stays when the window changes. */

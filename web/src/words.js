@@ -22,7 +22,8 @@ export function element(tag, attributes = {}, ...children) {
   const space = ["svg", "rect", "path", "text", "line", "g"].includes(tag) ? "http://www.w3.org/2000/svg" : "http://www.w3.org/1999/xhtml";
   const made = document.createElementNS(space, tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    if (name === "style") made.style.cssText = value; // what a page's policy allows where it forbids attributes
+    else if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
     else if (value === true) made.setAttribute(name, "");
     else if (value !== false && value != null) made.setAttribute(name, value);
   }

@@ -22,7 +22,7 @@ from crowdveil.live.settings import Limits, Token
 __all__ = ["Access", "new_token"]
 
 Role = Literal["collector", "reader", "operator"]
-OPEN = re.compile(r"/|/v1/health|/openapi\.json")
+OPEN = re.compile(r"/|/dashboard/[a-z]+\.(js|css)|/v1/health|/openapi\.json")
 COLLECTS = re.compile(r"/v1/(pings|slots/.*)")
 READS = re.compile(r"/v1/(releases(/.*)?|ledger|live|publications(/.*)?|population-density/retrieve)")
 

@@ -6,19 +6,19 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path as FilePath
 from typing import Annotated, Any, Literal
 
 import numpy as np
 import orjson
 from fastapi import FastAPI, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, StreamingResponse
+from fastapi.responses import StreamingResponse
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from pydantic import BaseModel
 
 from crowdveil.errors import Refused
 from crowdveil.live.access import Access
+from crowdveil.live.dashboard import add_dashboard
 from crowdveil.live.density import DensityRequest, cells_within, density
 from crowdveil.live.formats import MEDIA, Shelf
 from crowdveil.live.rows import ARROW, JSON_LINES, PARQUET, read_rows
@@ -28,7 +28,6 @@ from crowdveil.live.stream import instant
 
 __all__ = ["make_app"]
 
-PAGE = FilePath(__file__).with_name("dashboard.html")
 _ERRORS: dict[int | str, dict[str, Any]] = {
     code: {"description": why, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
     for code, why in (
@@ -123,6 +122,7 @@ def make_app(service: Service) -> FastAPI:
     _collecting(app, service)
     _releases(app, service)
     _looking(app, service)
+    add_dashboard(app, service)
     _openapi(app)
     return app
 
@@ -258,12 +258,6 @@ def _released_between(service: Service, name: str, first: datetime, last: dateti
 
 
 def _looking(app: FastAPI, service: Service) -> None:
-    @app.get("/", response_class=HTMLResponse, include_in_schema=False)
-    def dashboard() -> HTMLResponse:
-        """The live map. The page itself holds nothing: it asks the API."""
-        policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'"
-        return HTMLResponse(PAGE.read_text(), headers={"content-security-policy": policy})
-
     @app.get("/v1/health", tags=["open"])
     def health() -> Health:
         """Whether all publications are going on."""

@@ -64,11 +64,13 @@ def payload(
     interval: float = 0.9,
     note: str = "",
     start: int | None = None,
+    ahead: TimeArray | None = None,
 ) -> dict[str, Any]:
     """The document for the map: `tables` are slots x cells, named `count`, `mean`, `low`, `high`, `truth`.
 
     `interval` is the share of counts that lie between `low` and `high`; `note` is shown beneath the map;
-    the map opens at slot number `start`, at the last one by default.
+    the map opens at slot number `start`, at the last one by default. `ahead` are the slots of a running day that
+    are still to come.
 
     >>> from datetime import date
     >>> from crowdveil.space import space
@@ -96,6 +98,7 @@ def payload(
         "note": note,
         "start": start,
         "slots": _slots(slots, timetable),
+        "ahead": [] if ahead is None else _slots(ahead, timetable),
         "cells": {
             "count": space.cells,
             "ids": None if numbered else [str(cell) for cell in space.ids.tolist()],
