@@ -7,9 +7,9 @@ In a `Counts` every user is in at most one cell per slot and in at most `max_slo
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, timedelta
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -22,13 +22,15 @@ import pyarrow.parquet as pq
 from crowdveil.errors import Refused
 from crowdveil.privacy.noise import IntArray
 from crowdveil.space import Space, space_from_dict
-from crowdveil.timetable import TimeArray, Timetable
+from crowdveil.timetable import TimeArray, Timetable, parse_day
 
-__all__ = ["Counts", "Shape"]
+__all__ = ["Counts", "Shape", "describes_counts"]
 
 FloatArray = npt.NDArray[np.float64]
 METADATA = b"crowdveil"
 LARGEST = 2**40
+LONGEST = 3_660
+"""More days than this are a slip."""
 
 
 @dataclass(frozen=True)
@@ -180,61 +182,125 @@ class Counts:
 
     @classmethod
     def load(cls, path: str | Path) -> Counts:
-        """Read a counts file, dense or sparse; what is missing is zero."""
+        """Read a counts file, dense or sparse, of whoever wrote it; what is missing is zero.
+
+        Its description (`metadata`) must name space, timezone, every, hours, from and to. Where it says nothing of
+        bounding or of the days, these are asserted by the source.
+        """
         path = Path(path)
-        if not path.exists():
-            raise Refused("counts file", path, "a file that exists", "counts.parquet")
+        about = _description(path)
         try:
-            schema = pq.read_schema(path)
-        except (pa.ArrowInvalid, OSError):
+            space = space_from_dict(about["space"])
+            timetable = Timetable(about["timezone"], about["every"], tuple(about["hours"]))
+            first, last = parse_day(about["from"]), parse_day(about["to"])
+        except (KeyError, TypeError, AttributeError) as error:
+            raise Refused(
+                "counts file",
+                f"{path}, whose description lacks or spoils {error}",
+                "space, timezone, every, hours, from and to, as `crowdveil aggregate` writes them",
+            ) from None
+        if not 0 <= (last - first).days < LONGEST:
+            raise Refused("counts file", f"{path} with days {first} to {last}", f"up to {LONGEST} days in order")
+        slots = np.concatenate([timetable.starts(first + timedelta(days=n)) for n in range((last - first).days + 1)])
+        try:
+            table = pq.read_table(path, columns=["slot", "cell", "count"])
+        except (pa.ArrowException, OSError):
             raise Refused("counts file", path, "a complete Parquet file as `crowdveil aggregate` writes") from None
-        about = json.loads((schema.metadata or {}).get(METADATA, b"{}"))
-        if about.get("kind") != "counts":
-            raise Refused(
-                "counts file",
-                path,
-                "Parquet with Crowdveil's description of space and slots: write it with `crowdveil aggregate`",
-            )
-        for column in ("slot", "cell", "count"):
-            if column not in schema.names:
-                raise Refused("counts file", f"{path} with columns {', '.join(schema.names)}", f"a column {column}")
-        if not pa.types.is_integer(schema.field("count").type):
-            raise Refused("counts file column count", schema.field("count").type, "whole numbers", "int64")
-        table = pq.read_table(path, columns=["slot", "cell", "count"])
-        space = space_from_dict(about["space"])
-        timetable = Timetable(about["timezone"], about["every"], tuple(about["hours"]))
-        first, last = date.fromisoformat(about["from"]), date.fromisoformat(about["to"])
-        days = [date.fromordinal(n) for n in range(first.toordinal(), last.toordinal() + 1)]
-        slots = np.concatenate([timetable.starts(day) for day in days])
-        values = np.zeros((len(slots), space.cells), dtype=np.int64)
-        moments = table["slot"].to_numpy().astype("datetime64[s]")
-        rows = np.searchsorted(slots, moments)
-        if len(moments) and not np.array_equal(slots[np.minimum(rows, len(slots) - 1)], moments):
-            raise Refused(
-                "counts file",
-                f"{path} with a slot outside its own timetable",
-                "slots as its metadata declares",
-            )
-        columns = _positions(space, table["cell"].to_numpy(zero_copy_only=False), path)
-        np.add.at(values, (rows, columns), table["count"].to_numpy())
+        values = _values(table, slots, space, path)
         return cls(
             values,
             slots,
             space,
             timetable,
-            about["max_slots"],
-            about["bounding"],
-            about["days_are"],
-            about.get("extra", {}),
+            about.get("max_slots"),
+            str(about.get("bounding", "asserted by the source")),
+            str(about.get("days_are", "asserted by the source")),
+            dict(about.get("extra") or {}),
         )
 
 
-def _positions(space: Space, cells: npt.NDArray[Any], path: Path) -> IntArray:
-    """The numbers of the cells that a file names."""
+def describes_counts(path: Path) -> bool:
+    """Whether a Parquet file says that it holds counts, or looks like it."""
+    try:
+        schema = pq.read_schema(path)
+    except (pa.ArrowException, OSError):
+        return False
+    return _about(schema).get("kind") == "counts" or {"slot", "cell", "count"} <= set(schema.names)
+
+
+def _about(schema: pa.Schema) -> dict[str, Any]:
+    try:
+        about = json.loads((schema.metadata or {}).get(METADATA, b"{}"))
+    except ValueError:
+        return {}
+    return about if isinstance(about, dict) else {}
+
+
+def _description(path: Path) -> dict[str, Any]:
+    """What a counts file says about itself, once its columns are those of one."""
+    if not path.exists():
+        raise Refused("counts file", path, "a file that exists", "counts.parquet")
+    try:
+        schema = pq.read_schema(path)
+    except (pa.ArrowException, OSError):
+        raise Refused("counts file", path, "a complete Parquet file as `crowdveil aggregate` writes") from None
+    about = _about(schema)
+    if about.get("kind") != "counts":
+        raise Refused(
+            "counts file",
+            path,
+            "Parquet with Crowdveil's description of space and slots: write it with `crowdveil aggregate`",
+        )
+    for column in ("slot", "cell", "count"):
+        if column not in schema.names:
+            raise Refused("counts file", f"{path} with columns {', '.join(schema.names)}", f"a column {column}")
+    if not pa.types.is_integer(schema.field("count").type):
+        raise Refused("counts file column count", schema.field("count").type, "whole numbers", "int64")
+    if not pa.types.is_timestamp(schema.field("slot").type):
+        raise Refused(
+            "counts file column slot", schema.field("slot").type, "timestamps in UTC", "timestamp[us, tz=UTC]"
+        )
+    return about
+
+
+def _values(table: pa.Table, slots: TimeArray, space: Space, path: Path) -> IntArray:
+    """The dense table of a file's rows. No message holds a count."""
+
+    def refuse(bad: npt.NDArray[np.bool_], what: str, expected: str) -> None:
+        if bad.any():
+            raise Refused("counts file", f"{path} with {what} in row {int(bad.argmax()) + 1}", expected)
+
+    for name in ("slot", "cell", "count"):
+        refuse(table[name].is_null().to_numpy(), f"no {name}", f"a {name} in every row")
+    moments = table["slot"].to_numpy()
+    rows = np.minimum(np.searchsorted(slots, moments), len(slots) - 1)
+    refuse(slots[rows] != moments, "a slot outside its own timetable", f"slots as declared, such as {slots[0]}Z")
+    columns = _positions(space, table["cell"], refuse)
+    counts = table["count"].to_numpy()
+    refuse(counts < 0, "a negative count", "counts of at least 0")
+    refuse(counts > LARGEST, "a count above 2^40", "counts of people")
+    places = rows * space.cells + columns
+    order = np.argsort(places, kind="stable")
+    again = np.zeros(len(places), dtype=bool)
+    again[order[1:]] = places[order[1:]] == places[order[:-1]]
+    refuse(again, "a slot and cell that an earlier row has", "one row a slot and cell")
+    values = np.zeros((len(slots), space.cells), dtype=np.int64)
+    values[rows, columns] = counts
+    return values
+
+
+def _positions(space: Space, column: pa.ChunkedArray, refuse: Callable[..., None]) -> IntArray:
+    """The numbers of the cells that a file names; numbers may be written as text."""
+    kind = column.type
+    if pa.types.is_dictionary(kind):
+        column, kind = column.cast(kind.value_type), kind.value_type
+    known = space.ids if pa.types.is_integer(kind) else space.ids.astype(str)
+    if pa.types.is_integer(kind) != np.issubdtype(space.ids.dtype, np.integer) and not pa.types.is_string(kind):
+        raise Refused("counts file column cell", kind, "ids of the cells of its space", space.ids[0])
+    cells = column.to_numpy(zero_copy_only=False)
     if cells.dtype == object:
         cells = cells.astype(str)
-    order = np.argsort(space.ids, kind="stable")
-    found = order[np.minimum(np.searchsorted(space.ids, cells, sorter=order), space.cells - 1)]
-    if not np.array_equal(space.ids[found], cells):
-        raise Refused("counts file", f"{path} with a cell outside its own space", "cells as its metadata declares")
-    return found.astype(np.int64)
+    order = np.argsort(known, kind="stable")
+    found: IntArray = order[np.minimum(np.searchsorted(known, cells, sorter=order), len(known) - 1)].astype(np.int64)
+    refuse(known[found] != cells, "a cell outside its own space", f"cells as declared, such as {known[0]}")
+    return found

@@ -25,7 +25,7 @@ from crowdveil.schemes import Memory, Published, Scheme, scheme
 from crowdveil.schemes.protocol import pack, unpack
 from crowdveil.space import content_hash
 
-__all__ = ["DEFAULT_SCHEME", "Account", "publish", "publish_day"]
+__all__ = ["DEFAULT_SCHEME", "Account", "publish", "publish_day", "unpaid"]
 
 DEFAULT_SCHEME = "anchor"
 
@@ -102,6 +102,31 @@ def publish(
     return Release(values, counts.slots, counts.space, counts.timetable, manifest, **columns).sealed()
 
 
+def unpaid(
+    counts: Counts,
+    epsilon: object,
+    scheme_name: str = DEFAULT_SCHEME,
+    *,
+    reading: str = "proven",
+    options: dict[str, Any] | None = None,
+    consistency: bool = True,
+    account: Account,
+) -> list[date]:
+    """The days that `publish` would draw and charge to `account`; refused if it would be. Nothing is drawn or written.
+
+    >>> import crowdveil as cv, tempfile
+    >>> grid, table = cv.space("grid:500m@2.35,48.85:4x3"), cv.Timetable("Europe/Paris", 6 * 3600)
+    >>> counts = cv.Counts(np.full((4, 12), 40), table.starts(date(2024, 5, 6)), grid, table)
+    >>> ledger = Ledger.init(tempfile.mkdtemp() + "/ledger.db")
+    >>> ledger.account("metro", exact("1"), exact("20"))
+    >>> unpaid(counts, "1", account=Account(ledger, "metro"))
+    [datetime.date(2024, 5, 6)]
+    """
+    chosen, source = scheme(scheme_name, reading, **(options or {})), OpenDP()
+    about = _about(counts, exact(epsilon), chosen, source, consistency, account)
+    return _check(account, counts, exact(epsilon), chosen, source, about)
+
+
 _SHOWN = ("day", "slots", "epsilon", "epsilon_exact", "parts", "parameters")
 
 
@@ -128,8 +153,8 @@ def _stack(tables: list[Any]) -> Any:
 
 def _check(
     account: Account, counts: Counts, per_day: Epsilon, chosen: Scheme, source: NoiseSource, about: dict[str, Any]
-) -> None:
-    """Refuse before anything is drawn or written: no proof, no real noise, or not enough left on some day."""
+) -> list[date]:
+    """The days to draw. Refuse before anything is drawn or written: no proof, no real noise, or too little left."""
     if chosen.unproven:
         raise Refused("ledger", f"the {chosen.reading} reading of {chosen.name}", "a proven scheme", "proven")
     if source.simulation:
@@ -137,6 +162,7 @@ def _check(
     name = _name(about)
     new = [day for day in counts.days if account.ledger.released(Publication(account.source, day, name)) is None]
     account.ledger.check(account.source, new, per_day)
+    return new
 
 
 def _name(about: dict[str, Any]) -> str:

@@ -24,8 +24,8 @@ from crowdveil.counts import FloatArray
 from crowdveil.errors import Refused
 from crowdveil.manifest import SCHEMA, content_id
 from crowdveil.privacy import IntArray
-from crowdveil.space import Space, space_from_dict
-from crowdveil.timetable import TimeArray, Timetable
+from crowdveil.space import Space, content_hash, space_from_dict
+from crowdveil.timetable import TimeArray, Timetable, parse_day
 
 __all__ = ["Release", "cells_table"]
 
@@ -150,19 +150,41 @@ class Release:
             if not path.exists():
                 raise Refused("release", folder, f"a folder as `crowdveil publish` writes, with {path.name}")
         try:
-            manifest = json.loads(files["manifest.json"].read_text())
-            counts = pq.read_table(files["counts.parquet"])
-            cells = pq.read_schema(files["cells.parquet"])
-        except (ValueError, OSError, pa.ArrowInvalid) as error:
+            manifest = json.loads(files["manifest.json"].read_text(encoding="utf-8"))
+            if manifest.get("schema") != SCHEMA:
+                raise Refused("manifest of the release", manifest.get("schema"), f"schema {SCHEMA}")
+            release = _read(files, manifest)
+            sound = release.sealed().id == release.id
+        except (ValueError, KeyError, TypeError, AttributeError, OSError, pa.ArrowException) as error:
+            if isinstance(error, Refused):
+                raise
             raise Refused("release", folder, f"complete files ({type(error).__name__})") from None
-        if manifest.get("schema") != SCHEMA:
-            raise Refused("manifest of the release", manifest.get("schema"), f"schema {SCHEMA}")
-        space = space_from_dict(json.loads(cells.metadata[b"crowdveil"])["space"])
-        about = json.loads(counts.schema.metadata[b"crowdveil"])
-        timetable = Timetable(about["timezone"], about["every"], tuple(about["hours"]))
-        shape = (-1, space.cells)
-        slots = counts["slot"].to_numpy().astype("datetime64[s]").reshape(shape)[:, 0]
-        columns = {
-            name: counts[name].to_numpy().reshape(shape) if name in counts.column_names else None for name in _COLUMNS
-        }
-        return cls(counts["count"].to_numpy().reshape(shape), slots, space, timetable, manifest, **columns)
+        if not sound:
+            raise Refused("release", f"{folder}, whose content is not what its id says", "the files as published")
+        return release
+
+
+def _read(files: dict[str, Path], manifest: dict[str, Any]) -> Release:
+    """A release as its files have it; a space, slots or cells other than the manifest's are an error."""
+    table = pq.read_table(files["counts.parquet"])
+    cells = pq.read_table(files["cells.parquet"], columns=["cell"])
+    space = space_from_dict(json.loads(cells.schema.metadata[b"crowdveil"])["space"])
+    shape = manifest["shape"]
+    timetable = Timetable(shape["timezone"], shape["every_seconds"], tuple(shape["hours"]))
+    slots = np.concatenate([timetable.starts(parse_day(day["day"])) for day in manifest["days"]])
+    size = (len(slots), space.cells)
+
+    def column(name: str) -> npt.NDArray[Any] | None:
+        return table[name].to_numpy().reshape(size) if name in table.column_names else None
+
+    counts, moments = column("count"), column("slot")
+    if (
+        counts is None
+        or moments is None
+        or content_hash(space) != manifest["space"]["hash"]
+        or not np.array_equal(cells["cell"].to_numpy(), space.ids)
+        or (moments != slots[:, None]).any()
+        or any(table["cell"].slice(at * size[1], size[1]) != cells["cell"] for at in range(size[0]))
+    ):
+        raise ValueError("not the slots and cells of the manifest")
+    return Release(counts, slots, space, timetable, manifest, *(column(name) for name in _COLUMNS))

@@ -63,12 +63,13 @@ def parse_day(text: str | date) -> date:
     >>> parse_day("2008-02-03")
     datetime.date(2008, 2, 3)
     """
-    if isinstance(text, date):
-        return text
     try:
-        return date.fromisoformat(text)
-    except ValueError:
+        day = text if isinstance(text, date) else date.fromisoformat(text)
+    except (TypeError, ValueError):
         raise Refused("day", text, "a date as YYYY-MM-DD", "2008-02-03") from None
+    if not 1900 <= day.year <= 2200:
+        raise Refused("day", text, "a date from 1900 to 2200", "2008-02-03")
+    return day
 
 
 def parse_hours(text: str | tuple[int, int]) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from datetime import date
+from datetime import UTC, date, datetime
 
 import numpy as np
 import pyarrow as pa
@@ -12,6 +12,7 @@ import pytest
 
 import crowdveil as cv
 from crowdveil.cli import main
+from crowdveil.cli.console import emit
 
 GRID = "grid:500m@116.39,39.92:6x4"
 
@@ -151,3 +152,164 @@ def test_the_program_starts_as_a_program():
     done = subprocess.run([sys.executable, "-m", "crowdveil.cli", "--help"], capture_output=True, text=True)
     assert done.returncode == 0
     assert "publish" in done.stdout
+
+
+# ---- counts that others wrote ------------------------------------------------------------------------------------
+
+
+def rewritten(path, change, about=None):
+    """The counts file with its rows changed, and perhaps what it says about itself."""
+    table = pq.read_table(path)
+    said = json.loads(table.schema.metadata[b"crowdveil"]) if about is None else about
+    bare = pa.table(change({name: table[name].to_pylist() for name in table.column_names}))
+    pq.write_table(bare.replace_schema_metadata({b"crowdveil": json.dumps(said, separators=(",", ":"))}), path)
+
+
+def test_counts_of_another_writer_are_read_whatever_their_order_and_types(counts):
+    ours = cv.Counts.load(counts)
+    about = ours.metadata()
+    for name in ("version", "max_slots", "bounding", "days_are", "extra"):
+        del about[name]
+    rewritten(
+        counts,
+        lambda rows: {
+            "count": pa.array(rows["count"][::-1], pa.uint16()),
+            "extra": ["x"] * len(rows["cell"]),
+            "cell": pa.array([str(cell) for cell in rows["cell"][::-1]]).dictionary_encode(),
+            "slot": pa.array(rows["slot"][::-1], pa.timestamp("ms", tz="Asia/Shanghai")),
+        },
+        about,
+    )
+    theirs = cv.Counts.load(counts)
+    assert np.array_equal(theirs.values, ours.values)
+    assert (theirs.bounding, theirs.days_are) == ("asserted by the source", "asserted by the source")
+
+
+def setting(column, value, row=2):
+    def change(rows):
+        rows[column][row] = value
+        return rows
+
+    return change
+
+
+def doubled(rows):
+    return {name: [*values, values[4]] for name, values in rows.items()}
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (setting("count", -5), "a negative count in row 3"),
+        (setting("count", None), "no count in row 3"),
+        (setting("count", 2**41), "above 2^40 in row 3"),
+        (setting("cell", None), "no cell in row 3"),
+        (setting("cell", 24), "outside its own space in row 3"),
+        (setting("slot", None), "no slot in row 3"),
+        (setting("slot", datetime(2024, 5, 6, 1, 30, tzinfo=UTC)), "outside its own timetable in row 3"),
+        (doubled, "an earlier row has in row"),
+        (lambda rows: rows | {"slot": [str(slot) for slot in rows["slot"]]}, "column slot"),
+        (lambda rows: rows | {"cell": [cell / 2 for cell in rows["cell"]]}, "column cell"),
+    ],
+)
+def test_a_row_that_is_wrong_is_named_and_nothing_is_charged(run, counts, tmp_path, change, says):
+    rewritten(counts, change)
+    ledger = tmp_path / "ledger.db"
+    run("ledger", "init", ledger, "--source", "metro", "--day-cap", "1", "--month-cap", "20")
+    before = run("ledger", "show", ledger, "--json")[1]
+    code, _, err = run(
+        "publish", counts, "--epsilon", "1", "--ledger", ledger, "--source", "metro", "-o", tmp_path / "release"
+    )
+    assert code == 2
+    assert says in err
+    assert run("ledger", "show", ledger, "--json")[1] == before
+    assert not (tmp_path / "release").exists()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("space", None), ("space", {"kind": "grid"}), ("timezone", 3), ("every", None), ("hours", 5), ("from", "today"),
+     ("to", "9999-12-31"), ("from", None), ("max_slots", 0)],
+)  # fmt: skip
+def test_a_description_that_is_wrong(run, counts, tmp_path, field, value):
+    rewritten(counts, lambda rows: rows, cv.Counts.load(counts).metadata() | {field: value})
+    code, _, err = run("publish", counts, "--epsilon", "1", "-o", tmp_path / "release")
+    assert code == 2
+    assert "expected" in err
+    assert "fault" not in err
+
+
+def test_a_release_that_was_touched_is_not_read(run, counts, tmp_path):
+    release = tmp_path / "release"
+    assert run("publish", counts, "--epsilon", "1", "--scheme", "direct", "-o", release)[0] == 0
+    assert run("query", release, "--cells", "3")[0] == 0
+    table = pq.read_table(release / "counts.parquet")
+    more = table.set_column(2, "count", pa.array(table["count"].to_numpy() + 1))
+    for touched in (more, table.slice(1), table.slice(0, 24), table.take(np.arange(len(table))[::-1])):
+        pq.write_table(touched.replace_schema_metadata(table.schema.metadata), release / "counts.parquet")
+        code, _, err = run("query", release, "--cells", "3")
+        assert code == 2
+        assert "release: got" in err
+    pq.write_table(table, release / "counts.parquet")
+    assert run("query", release, "--cells", "3")[0] == 0
+    manifest = json.loads((release / "manifest.json").read_text())
+    for touched in (manifest | {"bounding": "none"}, manifest | {"days": []}, {}, []):
+        (release / "manifest.json").write_text(json.dumps(touched))
+        assert run("query", release, "--cells", "3")[0] == 2
+
+
+# ---- a ledger and what is there already --------------------------------------------------------------------------
+
+
+def test_an_output_that_is_in_the_way_costs_nothing(run, counts, tmp_path):
+    ledger = tmp_path / "ledger.db"
+    run("ledger", "init", ledger, "--source", "metro", "--day-cap", "2", "--month-cap", "20")
+    pay = ("--ledger", ledger, "--source", "metro", "--scheme", "direct")
+    assert run("publish", counts, "--epsilon", "0.6", *pay, "-o", tmp_path / "one")[0] == 0
+    assert run("publish", counts, "--epsilon", "0.6", *pay, "-o", tmp_path / "one")[0] == 0
+    before = run("ledger", "show", ledger, "--json")[1]
+    (tmp_path / "two").mkdir()
+    for taken in ("one", "two", "no/such"):
+        assert run("publish", counts, "--epsilon", "0.7", *pay, "-o", tmp_path / taken)[0] == 2
+    assert run("ledger", "show", ledger, "--json")[1] == before
+
+
+def test_a_dry_run_asks_the_ledger(run, counts, tmp_path):
+    ledger = tmp_path / "ledger.db"
+    run("ledger", "init", ledger, "--source", "metro", "--day-cap", "1", "--month-cap", "20")
+    ask = ("publish", counts, "--ledger", ledger, "--source", "metro", "--scheme", "direct", "--dry-run", "--json")
+    assert json.loads(run(*ask, "--epsilon", "1")[1])["charged"] == ["2024-05-06"]
+    assert run(*ask, "--epsilon", "1.1")[0] == 2
+    assert run(*ask[:-1], "--epsilon", "1", "--source", "tram")[0] == 2
+
+
+# ---- what is printed ---------------------------------------------------------------------------------------------
+
+
+def test_json_knows_no_nan(capsys):
+    emit([{"mre": float("nan"), "worst": [float("inf"), 1.0]}], True)
+    assert json.loads(capsys.readouterr().out, parse_constant=pytest.fail) == [{"mre": None, "worst": [None, 1.0]}]
+
+
+@pytest.mark.parametrize("fault", [OSError(28, "No space left on device", "x"), MemoryError(), KeyError("secret 41")])
+def test_whatever_goes_wrong_is_one_line_and_holds_no_value(run, counts, monkeypatch, fault):
+    def fail(*_):
+        raise fault
+
+    monkeypatch.setattr(cv.Counts, "load", fail)
+    code, out, err = run("compare", counts, "--epsilon", "1", "--json")
+    assert (code, out) == (2, "")
+    assert err.startswith("error: ")
+    assert err.count("\n") == 1
+    assert "secret" not in err
+
+
+def test_the_registry_record_needs_no_file_to_be_looked_at(run, counts, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert run("publish", counts, "--epsilon", "1", "--scheme", "direct", "-o", "release")[0] == 0
+    code, out, err = run("manifest", "release", "--registry")
+    assert code == 0
+    assert 'status: "Draft"' in out
+    assert "filled in" in err
+    assert json.loads(run("manifest", "release", "--registry", "--json")[1])["status"] == "Draft"
+    assert run("manifest", "release", "--registry", "--deployment", "none.toml")[0] == 2

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -44,17 +46,22 @@ def whole(text: str, what: str, example: str) -> int:
 
 def new_file(path: Path) -> Path:
     """An output path that does not exist yet and whose folder does."""
-    if path.exists():
-        raise Refused("output", path, "a path that does not exist yet", path.with_name(f"{path.stem}-2{path.suffix}"))
+    if path.exists() or path.is_symlink():
+        other = path.resolve()
+        other = other.with_name(f"{other.stem}-2{other.suffix}")
+        raise Refused("output", path, "a path that does not exist yet", other)
     if not path.parent.is_dir():
         raise Refused("output", path, "a path in a folder that exists", Path(path.name))
+    if not os.access(path.parent, os.W_OK):
+        raise Refused("output", path, "a path in a folder that can be written", Path.home() / path.name)
     return path
 
 
 def emit(result: Any, as_json: bool, columns: Sequence[str] | None = None) -> None:
     """Rows (or one object) on standard output: JSON, or a table of `columns`."""
     if as_json:
-        sys.stdout.write(json.dumps(result, ensure_ascii=False, default=str) + "\n")
+        sys.stdout.write(json.dumps(_finite(result), ensure_ascii=False, default=str, allow_nan=False) + "\n")
+        sys.stdout.flush()
         return
     if isinstance(result, dict):
         for key, value in result.items():
@@ -67,6 +74,15 @@ def emit(result: Any, as_json: bool, columns: Sequence[str] | None = None) -> No
     for row in result:
         table.add_row(*(_cell(row.get(name)) for name in names))
     Console(highlight=False, width=None if sys.stdout.isatty() else 160).print(table)
+
+
+def _finite(value: Any) -> Any:
+    """JSON knows no NaN and no infinity: null."""
+    if isinstance(value, dict):
+        return {key: _finite(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(item) for item in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def _numeric(rows: Sequence[dict[str, Any]], name: str) -> bool:

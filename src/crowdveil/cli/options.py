@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
-import pyarrow.parquet as pq
 import typer
 
 from crowdveil.cli.console import note, progress
-from crowdveil.counts import Counts
+from crowdveil.counts import Counts, describes_counts
 from crowdveil.errors import Refused
 
 __all__ = [
@@ -55,7 +54,7 @@ def load_counts(source: str, **how: Any) -> Counts:
     path = Path(source)
     if path.is_dir() and (path / "manifest.json").exists():
         raise Refused("input", f"{path}, a release", "counts or pings: a release cannot be published again")
-    if path.is_file() and path.suffix == ".parquet" and _is_counts(path):
+    if path.is_file() and describes_counts(path):
         given = sorted(name for name, value in how.items() if value not in (None, "last", "duckdb", "local[*]"))
         if given:
             raise Refused("options", ", ".join(given), "pings: a counts file has its slots and cells already")
@@ -71,11 +70,3 @@ def aggregate_with(source: str, **how: Any) -> Counts:
         counts, drops = aggregate(source, progress=tick, **how)
     note(str(drops))
     return counts
-
-
-def _is_counts(path: Path) -> bool:
-    try:
-        metadata = pq.read_schema(path).metadata or {}
-    except (OSError, ValueError):
-        return False
-    return b'"kind": "counts"' in metadata.get(b"crowdveil", b"")

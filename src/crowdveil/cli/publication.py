@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import ExitStack
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -34,7 +35,7 @@ from crowdveil.errors import Refused
 from crowdveil.manifest import cost, in_words
 from crowdveil.privacy import exact
 from crowdveil.privacy.ledger import Ledger
-from crowdveil.publish import DEFAULT_SCHEME, Account, publish
+from crowdveil.publish import DEFAULT_SCHEME, Account, publish, unpaid
 from crowdveil.release import Release
 from crowdveil.schemes import scheme
 from crowdveil.timetable import parse_every, parse_hours
@@ -93,7 +94,7 @@ def _publish(
         raise Refused("ledger", ledger, "a proven scheme: what is not proven cannot be accounted for")
     if output is None and not dry_run:
         raise Refused("output", "none", "a folder to write", "-o release/")
-    if output is not None and ledger is None:
+    if output is not None and not (ledger and (output / "manifest.json").exists()):
         new_file(output)
     counts = load_counts(
         source_path, space=space, bbox=bbox, every=every, timezone=timezone, first=first, last=last, hours=hours,
@@ -109,11 +110,16 @@ def _publish(
         "slots": len(counts.slots),
         "cells": counts.space.cells,
     }
-    if dry_run or output is None:
-        emit(summary | {"dry_run": True}, as_json)
-        return
     with ExitStack() as stack:
         account = Account(stack.enter_context(Ledger.open(ledger)), source) if ledger and source else None
+        if account is not None:
+            new = unpaid(counts, per_day, scheme_name, consistency=consistency, account=account)
+            summary["charged"] = [day.isoformat() for day in new]
+            if new and output is not None:
+                new_file(output)
+        if dry_run or output is None:
+            emit(summary | {"dry_run": True}, as_json)
+            return
         tick = stack.enter_context(progress("publishing", len(counts.days)))
         release = publish(
             counts, per_day, scheme_name, reading=reading, consistency=consistency, account=account, progress=tick
@@ -165,15 +171,26 @@ def _export(
 def _manifest(
     folder: ReleasePath,
     registry: Annotated[bool, typer.Option("--registry", help="A record for the OpenDP deployments registry.")] = False,
-    deployment: Annotated[Path, typer.Option(help="Who publishes and why, for the record.")] = Path("deployment.toml"),
+    deployment: Annotated[
+        Path | None, typer.Option(help="Who publishes and why, for the record; default deployment.toml.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """The guarantee in words; `--json` prints the manifest itself, `--registry` a record in YAML."""
+    """The guarantee in words; `--json` prints the manifest itself, `--registry` a record in YAML (or JSON)."""
     manifest = Release.load(folder).manifest
     if registry:
-        from crowdveil.report import Deployment, registry_record
+        from crowdveil.report import Deployment, registry_fields, registry_record
 
-        typer.echo(registry_record(manifest, Deployment.load(deployment)), nl=False)
+        about = deployment or Path("deployment.toml")
+        if deployment is None and not about.exists():
+            note("no deployment.toml here: who publishes, where and why is still to be filled in")
+            office = Deployment.blank(date.fromisoformat(manifest["days"][-1]["day"]))
+        else:
+            office = Deployment.load(about)
+        if as_json:
+            emit(registry_fields(manifest, office), True)
+        else:
+            typer.echo(registry_record(manifest, office), nl=False)
     elif as_json:
         emit(manifest, True)
     else:

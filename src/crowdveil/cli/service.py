@@ -70,13 +70,14 @@ def _serve(
     demo: Annotated[bool, typer.Option("--demo", help="A simulated city, fast; reading needs no token.")] = False,
     port: Annotated[int, typer.Option(min=1, max=65_535)] = 8000,
     host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
+    as_json: Json = False,
 ) -> None:
-    """Publish live: an API, a ledger and a dashboard."""
+    """Publish live: an API, a ledger and a dashboard. With `--json`, its address on standard output once it is up."""
     try:
         from crowdveil.live.serve import serve
     except ModuleNotFoundError as missing:
         raise Refused("serve", f"no module {missing.name}", "the extra `live`", "pip install crowdveil[live]") from None
-    serve(config, demo, port, host, say=note)
+    serve(config, demo, port, host, say=note, up=lambda url: emit({"url": url}, True) if as_json else None)
 
 
 def enter(app: typer.Typer) -> None:

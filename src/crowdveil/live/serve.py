@@ -23,25 +23,26 @@ __all__ = ["serve"]
 
 def serve(
     config: Path | None = None, demo: bool = False, port: int = 8000, host: str = "127.0.0.1",
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] = print, up: Callable[[str], None] = lambda url: None,
 ) -> None:  # fmt: skip
-    """Serve until interrupted: what a configuration file says, or the demo."""
+    """Serve until interrupted: what a configuration file says, or the demo. `up` is told the address."""
     if demo == (config is not None):
         raise Refused("serve", "both" if demo else "neither", "either --config FILE or --demo", "--demo")
     logging.getLogger("crowdveil.live").setLevel(logging.WARNING)
     if not demo:
         service = Service(read_settings(config))
         feeds = [consume(service, service.settings.feed)] if service.settings.feed else []
-        asyncio.run(_run(service, feeds, host, port, say))
+        asyncio.run(_run(service, feeds, host, port, say, up))
         return
     with tempfile.TemporaryDirectory(prefix="crowdveil-demo-") as folder:
         service, city = demo_service(Path(folder))
-        asyncio.run(_run(service, [feed_city(service, city)], host, port, say))
+        asyncio.run(_run(service, [feed_city(service, city)], host, port, say, up))
 
 
 async def _run(
-    service: Service, feeds: list[Coroutine[Any, Any, None]], host: str, port: int, say: Callable[[str], None]
-) -> None:
+    service: Service, feeds: list[Coroutine[Any, Any, None]], host: str, port: int, say: Callable[[str], None],
+    up: Callable[[str], None],
+) -> None:  # fmt: skip
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(service),
@@ -59,6 +60,7 @@ async def _run(
         while not server.started:
             await asyncio.sleep(0.05)
         say(f"Crowdveil live at http://{host}:{port}/ (Ctrl-C ends it)")
+        up(f"http://{host}:{port}/")
         tasks.extend(asyncio.create_task(feed) for feed in feeds)
 
     waiting = asyncio.create_task(when_up())

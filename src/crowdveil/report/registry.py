@@ -28,7 +28,7 @@ from typing import Any
 from crowdveil.errors import Refused
 from crowdveil.manifest import NEIGHBOURS
 
-__all__ = ["SECTORS", "Deployment", "registry_record"]
+__all__ = ["SECTORS", "Deployment", "registry_fields", "registry_record"]
 
 SECTORS = ("Technology", "Healthcare", "Education", "Government", "Energy", "Finance")
 
@@ -63,6 +63,16 @@ class Deployment:
             raise Refused("deployment field sector", self.sector, f"one of {', '.join(SECTORS)}", SECTORS[3])
 
     @classmethod
+    def blank(cls, published: date) -> Deployment:
+        """For a first look at the record: everything about the organisation is still to be filled in.
+
+        >>> Deployment.blank(date(2024, 5, 7)).region
+        'to be filled in'
+        """
+        todo = "to be filled in"
+        return cls(todo, (todo,), todo, todo, todo, published, (todo,), slug="to-be-filled-in")
+
+    @classmethod
     def load(cls, path: str | Path) -> Deployment:
         """Read a `deployment.toml`; fields that are missing or unknown are refused by name."""
         try:
@@ -90,7 +100,7 @@ def _names(field: str, value: object) -> tuple[str, ...]:
 
 
 def registry_record(manifest: Mapping[str, Any], deployment: Deployment) -> str:
-    """The YAML record, a draft of tier 3; a release whose guarantee is not proven is refused.
+    """The record as YAML, a draft of tier 3; a release whose guarantee is not proven is refused.
 
     >>> import numpy as np, crowdveil as cv
     >>> grid, table = cv.space("grid:500m@2.35,48.85:4x3"), cv.Timetable("Europe/Paris", 6 * 3600)
@@ -102,6 +112,11 @@ def registry_record(manifest: Mapping[str, Any], deployment: Deployment) -> str:
     tier: 3
     ...
     """
+    return _yaml(registry_fields(manifest, deployment))
+
+
+def registry_fields(manifest: Mapping[str, Any], deployment: Deployment) -> dict[str, Any]:
+    """The record as nested fields."""
     promise = manifest["guarantee"]
     if not promise["proven"]:
         raise Refused("registry record", "a release whose guarantee is not proven", "a proven scheme", "anchor")
@@ -110,7 +125,7 @@ def registry_record(manifest: Mapping[str, Any], deployment: Deployment) -> str:
     spent = "; ".join(f"{part['name']}: ε = {part['epsilon']:.6g}" for part in parts)
     noise = "; ".join(f"{part['name']}: sensitivity {part['sensitivity']}, scale {part['scale']:.6g}" for part in parts)
     many = len(days) > 1
-    record = {
+    return {
         "url_slug": deployment.slug or _slug(f"{deployment.name} {deployment.publication_date.year}"),
         "status": "Draft",
         "tier": 3,
@@ -171,7 +186,6 @@ def registry_record(manifest: Mapping[str, Any], deployment: Deployment) -> str:
             },
         },
     }
-    return _yaml(record)
 
 
 def _slug(text: str) -> str:
