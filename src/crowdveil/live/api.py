@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, date, datetime, timedelta
@@ -21,6 +22,7 @@ from crowdveil.live.access import Access
 from crowdveil.live.dashboard import add_dashboard
 from crowdveil.live.density import DensityRequest, cells_within, density
 from crowdveil.live.formats import MEDIA, Shelf
+from crowdveil.live.front import Answer, Front
 from crowdveil.live.rows import ARROW, JSON_LINES, PARQUET, read_rows
 from crowdveil.live.service import Service
 from crowdveil.live.slot_release import SlotRelease
@@ -97,6 +99,8 @@ def make_app(service: Service) -> FastAPI:
         responses=_ERRORS, description="Counts of people per cell and slot, released under differential privacy.",
     )  # fmt: skip
     settings = service.settings
+    front = Front()
+    app.add_middleware(front.around)
     app.add_middleware(Access, tokens=settings.tokens, limits=settings.limits, open_reading=settings.open_reading)
 
     @app.exception_handler(Refused)
@@ -120,7 +124,7 @@ def make_app(service: Service) -> FastAPI:
         return _problem(503, "the inbox cannot be written; send the batch again")
 
     _collecting(app, service)
-    _releases(app, service)
+    _releases(app, service, front)
     _looking(app, service)
     add_dashboard(app, service)
     _openapi(app)
@@ -161,7 +165,7 @@ def _collecting(app: FastAPI, service: Service) -> None:
         return Accepted(accepted=receipt.accepted, dropped=receipt.dropped)
 
 
-def _releases(app: FastAPI, service: Service) -> None:
+def _releases(app: FastAPI, service: Service, front: Front) -> None:
     shelf = Shelf()
 
     @app.get("/v1/releases", tags=["reader"])
@@ -200,30 +204,24 @@ def _releases(app: FastAPI, service: Service) -> None:
         format: Literal["json", "arrow", "parquet", "geojson"] = "json",
     ) -> Response:  # fmt: skip
         """The release of one slot: always the same bytes, unless it was corrected or withdrawn."""
-        stream = service.stream(publication)
-        served = await service.remembered(stream.name, day, slot)
+        stream, since = service.stream(publication), time.monotonic()
+        served = await asyncio.to_thread(service.released, stream.name, day, slot)
         if served is None:
             raise _Halt(404, "no release of that slot yet, or no such slot")
         if served.content is None:
             raise _Halt(410, "this release was withdrawn")
-        compressed = "gzip" in request.headers.get("accept-encoding", "") and format not in (
-            "arrow",
-            "parquet",
-        )
-        tag = f'"{served.digest[:32]}-{format}{"-gzip" if compressed else ""}"'
-        headers = {
-            "etag": tag,
-            "cache-control": "private, no-cache",
-            "vary": "accept-encoding, authorization",
-        }
-        if tag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
+        gzip = "gzip" in request.headers.get("accept-encoding", "")
+        compressed = gzip and format not in ("arrow", "parquet")
         both = shelf.known(served.digest, format)
         if both is None:
             both = await asyncio.to_thread(shelf.get, served.digest, served.content, format, stream.space)
-        if compressed:
-            headers["content-encoding"] = "gzip"
-        return Response(both[compressed], headers=headers, media_type=MEDIA[format])
+        tag = f'"{served.digest[:32]}-{format}{"-gzip" if compressed else ""}"'
+        answer = Answer(both[compressed], MEDIA[format], tag, compressed, since)
+        front.keep(request.scope, gzip, answer)
+        headers = answer.headers() | ({"content-encoding": "gzip"} if compressed else {})
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=answer.headers())
+        return Response(answer.body, headers=headers, media_type=answer.media)
 
     @app.post("/v1/population-density/retrieve", tags=["reader"])
     def population_density(body: DensityRequest, publication: Name = None) -> dict[str, Any]:

@@ -56,10 +56,10 @@ def rendered(content: bytes, form: str, space: Space) -> bytes:
 
 
 class Shelf:
-    """Rendered releases by their digest, the most recently used first; plain and compressed."""
+    """Rendered releases by their digest, plain and compressed: those used last, up to `most` bytes."""
 
-    def __init__(self, most: int = 256) -> None:
-        self._most = most
+    def __init__(self, most: int = 64_000_000) -> None:
+        self._most, self._bytes = most, 0
         self._kept: OrderedDict[tuple[str, str], tuple[bytes, bytes]] = OrderedDict()
         self._lock = Lock()
 
@@ -78,7 +78,10 @@ class Shelf:
         plain = rendered(content, form, space)
         both = (plain, gzip.compress(plain, 6, mtime=0))
         with self._lock:
-            self._kept[digest, form] = both
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+            if (digest, form) not in self._kept:
+                self._kept[digest, form] = both
+                self._bytes += sum(map(len, both))
+            while self._bytes > self._most:
+                _, gone = self._kept.popitem(last=False)
+                self._bytes -= sum(map(len, gone))
         return both

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import tempfile
 from collections.abc import Callable, Coroutine
@@ -59,6 +60,8 @@ async def _run(
     async def when_up() -> None:
         while not server.started:
             await asyncio.sleep(0.05)
+        gc.collect()
+        gc.freeze()  # what is there now stays: a full collection need not walk it and hold everybody up
         say(f"Crowdveil live at http://{host}:{port}/ (Ctrl-C ends it)")
         up(f"http://{host}:{port}/")
         tasks.extend(asyncio.create_task(feed) for feed in feeds)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -34,7 +33,6 @@ __all__ = ["Receipt", "Service"]
 
 log = logging.getLogger("crowdveil.live")
 _FOLD = 1.0
-_REMEMBERED = 500
 
 
 @dataclass(frozen=True)
@@ -71,7 +69,6 @@ class Service:
         self._queue: list[tuple[list[Part], asyncio.Future[list[bool]]]] = []
         self._queued = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._remembered: dict[tuple[str, date, int], tuple[float, Served]] = {}
         self._listeners: set[asyncio.Queue[dict[str, Any]]] = set()
 
     # ---- running -------------------------------------------------------------------------------------------
@@ -231,19 +228,6 @@ class Service:
         """What a reader may see of a slot now."""
         stream = self.stream(name)
         return self.ledger.released(stream.key(day), slot) if self.visible(stream, day, slot) else None
-
-    async def remembered(self, name: str | None, day: date, slot: int) -> Served | None:
-        """The same, at most a second old: a release read by many is looked up once a second."""
-        key, now = (self.stream(name).name, day, slot), time.monotonic()
-        known = self._remembered.get(key)
-        if known is not None and now - known[0] < 1:
-            return known[1]
-        served = await asyncio.to_thread(self.released, *key)
-        if len(self._remembered) > _REMEMBERED:
-            self._remembered.clear()
-        if served is not None:
-            self._remembered[key] = (now, served)
-        return served
 
     def shown_slots(self, stream: Stream, day: date, released: int) -> int:
         """How many of a day's released slots are visible."""
