@@ -106,6 +106,10 @@ def test_sqlite_cannot_push_an_entry_aside(tmp_path: Any) -> None:
             with suppress(Constraint):
                 raw_insert(ledger, verb, **fields)
             assert ledger.verify() == before
+        for entry in ledger.entries():  # a stolen hash would push its owner out, and its charge
+            with suppress(Constraint):
+                raw_insert(ledger, verb, **REFUSED["wrong number"] | {"seq": 4, "hash": entry.hash})
+            assert ledger.verify() == before
 
 
 @pytest.mark.parametrize("statement", ["UPDATE entry SET units = 0", "DELETE FROM entry"])

@@ -28,14 +28,16 @@ def _init(
 ) -> None:
     """Make a ledger, or open another account in one; caps may be set anew."""
     day, month = exact(day_cap), exact(month_cap, 100 * 30)
-    exists = "://" in where or Path(where).exists()
-    with _open_or_init(where, exists) as ledger:
+    with _open_or_init(where) as ledger:
         ledger.account(source, day, month)
         emit({"ledger": where, "source": source, "day_cap": float(day), "month_cap": float(month)}, as_json)
 
 
-def _open_or_init(where: str, exists: bool) -> Ledger:
-    return Ledger.open(where) if exists else Ledger.init(where)
+def _open_or_init(where: str) -> Ledger:
+    try:
+        return Ledger.open(where)
+    except Refused:
+        return Ledger.init(where)
 
 
 def _show(where: Where, source: Source = None, as_json: Json = False) -> None:

@@ -90,6 +90,7 @@ RULES: tuple[tuple[str, str], ...] = (
         f"NEW.previous <> coalesce((SELECT hash FROM entry ORDER BY seq DESC LIMIT 1), '{ORIGIN}')",
         "stale: the chain continues elsewhere",
     ),
+    ("EXISTS (SELECT 1 FROM entry WHERE hash = NEW.hash)", "taken: another entry has this hash"),
     (f"NEW.version <> {VERSION}", "version: this ledger holds entries of another version"),
     (
         f"NEW.kind <> 'account' AND NOT {_any(chr(39) + 'account' + chr(39), 'e.source = NEW.source')}",
