@@ -17,6 +17,7 @@ from crowdveil.schemes import (
     scheme,
     scheme_names,
 )
+from crowdveil.schemes.threshold import ThresholdRun
 
 from .specimens.maps import (
     CutoffFromTrueN,
@@ -78,6 +79,14 @@ def test_what_is_read_unpaid_is_a_leak(specimen: Scheme, pair: int) -> None:
 def test_a_cutoff_from_the_true_n_is_a_leak() -> None:
     with pytest.raises(Leak, match="draw 1 is"):
         replay(SchemeRuns(CutoffFromTrueN(), exact(1)), neighbours(19)[0])
+
+
+def test_a_run_asked_again_after_its_answer_above_is_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One noisy threshold for a whole day, at query noise that pays for one answer: told although the draws agree."""
+    draw = ThresholdRun._compare_anew
+    monkeypatch.setattr(ThresholdRun, "_compare_anew", lambda run: run.noisy_threshold or draw(run))
+    with pytest.raises(Leak, match="has answered 'above'"):
+        replay(SchemeRuns(scheme("threshold"), exact(20)), neighbours(19)[3], 20)
 
 
 def test_overspending_and_unpaid_draws_are_seen() -> None:

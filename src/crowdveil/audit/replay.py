@@ -7,8 +7,9 @@ alone, it must ask for the same draws in the same order, and publish the very sa
 
 The loss of the path is the sum of what its draws tell: |q - q'|₁·ε/Δ for a Laplace draw, max|q - q'|·ε/Δ for a
 choice, and max|q - q'|·ε/Δ over the queries of one above-threshold run (see `above_threshold`: shift the bar by
-that much, the last query by twice as much). All are exact rationals, so "at most ε" is decided exactly. What is
-trusted: the noise itself, and the proof of above-threshold.
+that much, the last query by twice as much). All are exact rationals, so "at most ε" is decided exactly. A run that is
+asked again after its answer "above" is a leak: its proof covers no second one. What is trusted: the noise itself,
+and the proof of above-threshold.
 """
 
 from __future__ import annotations
@@ -127,12 +128,17 @@ def replay(mechanism: SchemeRuns, pair: Neighbours, runs: int = 20, seed: int = 
 def _loss(one: list[_Draw], other: list[_Draw]) -> Epsilon:
     told = Fraction(0)
     bars: dict[int, Epsilon] = {}
+    ended: set[int] = set()
     for at, (a, b) in enumerate(zip(one, other, strict=True)):
         moved = np.abs(a.values - b.values)
         if a.kind == "query":
             bar = next((n for n in range(at, -1, -1) if _is_bar_of(one[n], a)), None)
             if bar is None:
                 raise Leak(f"draw {at + 1} was neither paid for nor a query of an above-threshold run")
+            if bar in ended:
+                raise Leak(f"draw {at + 1} asks an above-threshold run that has answered 'above'")
+            if int(a.answer[0]) >= int(one[bar].answer[0]):
+                ended.add(bar)
             bars[bar] = max(bars.get(bar, Fraction(0)), int(moved.max()) * a.epsilon / Fraction(a.sensitivity, 4))
         elif a.kind == "bar" and moved.any():
             raise Leak(f"draw {at + 1}, a threshold, depends on the data")
