@@ -7,6 +7,7 @@ import io
 import json
 import logging
 import math
+import sqlite3
 import threading
 import time
 from datetime import UTC, datetime, timedelta
@@ -216,6 +217,36 @@ def test_a_user_counts_in_k_slots_of_the_day_at_most(tmp_path: Path) -> None:
             live.at((slot + 1) * HOUR + 2)
             total += live.slot(slot)
         assert total.tolist() == [30] * 12  # ten users in each cell, in exactly three slots each
+
+
+def test_an_inbox_that_was_lost_at_noon_gives_nobody_more_than_k_slots(tmp_path: Path) -> None:
+    chosen = configured(tmp_path, publication(max_slots=3, scheme="direct"))
+    total = np.zeros(12, dtype=np.int64)
+    for hours in (range(12), range(12, 24)):
+        for path in tmp_path.glob("inbox.db*"):
+            path.unlink()
+        with running(chosen, at=hours[0] * HOUR + 50) as live:
+            for slot in hours:
+                live.at(slot * HOUR + 100)
+                live.post([row(f"user {n}", slot * HOUR + 50, n % 12) for n in range(120)])
+                live.at((slot + 1) * HOUR + 2)
+                total += live.slot(slot)
+    assert total.tolist() == [30] * 12
+
+
+def test_slots_without_the_state_after_them_are_not_gone_on_from(tmp_path: Path) -> None:
+    """A fresh start in the middle of a day would have a fresh budget."""
+    chosen = configured(tmp_path)
+    with running(chosen, at=60) as live:
+        live.at(HOUR + 2)
+        live.slot(0)
+    with sqlite3.connect(chosen.ledger) as ledger:
+        ledger.execute("DELETE FROM state")
+    ledger.close()
+    with running(chosen, at=2 * HOUR + 3) as live:
+        threading.Event().wait(0.3)
+        assert live.get(f"/v1/releases/{DAY}/1").status_code == 404
+        assert live.service.ledger.progress(Publication("metro", DAY, "city")).slots == 1
 
 
 def test_counts_made_upstream(tmp_path: Path) -> None:

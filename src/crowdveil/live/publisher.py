@@ -9,6 +9,9 @@ state; two publishers of one stream publish it once.
 Days: the current local day is published whole; slots that were over before the service came up are published
 with the rows there are. A day left unfinished is finished first. A day for which the account has too little
 left is skipped: its rows are let go.
+
+The key that draws each user's K slots is kept in the day's state: with an inbox that was lost and made anew, another
+key would let a user count in K slots more.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from crowdveil.errors import Refused
 from crowdveil.live.inbox import Inbox
 from crowdveil.live.slot_release import SlotRelease
 from crowdveil.live.stream import Stream
@@ -50,6 +54,7 @@ class Publisher:
         self._key: Publication | None = None
         self._run: Run | None = None
         self._budget: Budget | None = None
+        self._drawing_key = b""
         self._slots = 0
         self._tally: tuple[int, Tally | GivenCounts, int] = (0, Tally(), 0)
         self._over: set[date] = set()
@@ -121,11 +126,11 @@ class Publisher:
         self.inbox.shut(self.stream.name, end)
         tally = self._absorb(start)
         histogram = tally.histogram(
-            self.stream.space.cells, slot, len(bounds), self.stream.max_slots, self.inbox.drawing_key(), day
+            self.stream.space.cells, slot, len(bounds), self.stream.max_slots, self._drawing_key, day
         )
         values = consistent(run.observe(histogram))
         release = SlotRelease.made(self.stream, day, slot, values, budget, run).to_bytes()
-        self.commit(key, slot, budget, release, save(run, budget))
+        self.commit(key, slot, budget, release, save(run, budget, drawing_key=self._drawing_key.hex()))
         self._slots += 1
         self.inbox.purge(self.stream.name, end)
         return Done(day, slot)
@@ -146,14 +151,19 @@ class Publisher:
         past = [unpack(data) for _, data in self.ledger.memories(key.source, key.name, key.day)]
         shape = self.stream.shape(key.day)
         budget = Budget(self.stream.epsilon, self.noise)
-        if progress.state is None:
-            run = self.stream.scheme.start(shape, budget, past)
-        else:
+        drawing_key = self.inbox.drawing_key()
+        if progress.state is not None:
             run = resume(self.stream.scheme, shape, budget, past, progress.state)
+            drawing_key = bytes.fromhex(unpack(progress.state)["drawing_key"])
+        elif progress.slots:
+            raise Refused(f"state of {key.name} on {key.day}", "none", "the one that the last release came with")
+        else:
+            run = self.stream.scheme.start(shape, budget, past)
         bounds = self.stream.bounds(key.day)
         if progress.slots:
             self._let_go(bounds[progress.slots - 1][1])  # a crash may have left rows of released slots
         self._key, self._run, self._budget, self._slots = key, run, budget, progress.slots
+        self._drawing_key = drawing_key
 
     def _let_go(self, until: int) -> None:
         self.inbox.shut(self.stream.name, until)

@@ -168,9 +168,9 @@ def unpack(data: bytes) -> Any:
     return rich(json.loads(bytes(arrays["document"])))
 
 
-def save(run: Run, budget: Budget) -> bytes:
-    """A run and its budget as bytes: secret, and enough to go on after a restart."""
-    return pack({"run": run.state(), "budget": budget.state()})
+def save(run: Run, budget: Budget, **more: Any) -> bytes:
+    """A run and its budget as bytes: secret, and enough to go on after a restart; `more` lies beside them."""
+    return pack({"run": run.state(), "budget": budget.state()} | more)
 
 
 def resume(scheme: Causal, shape: Shape, budget: Budget, past: Sequence[Memory], data: bytes) -> Run:
