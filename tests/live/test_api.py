@@ -343,20 +343,6 @@ def test_other_parameters_under_the_same_name_are_not_published(tmp_path: Path) 
         assert live.get("/v1/health").json() == {"status": "degraded"}
 
 
-def test_an_inbox_lost_in_the_day_ends_it_where_users_are_bounded(tmp_path: Path) -> None:
-    """Its key is lost with it: other slots would be drawn for everybody, beside those of the morning."""
-    chosen = configured(tmp_path, publication(max_slots=3))
-    with running(chosen, at=60) as live:
-        live.at(HOUR + 2)
-        live.slot(0)
-    for path in tmp_path.glob("inbox.db*"):
-        path.unlink()
-    with running(chosen, at=2 * HOUR + 3) as live:
-        threading.Event().wait(0.3)
-        assert live.get(f"/v1/releases/{DAY}/1").status_code == 404
-        assert live.get("/v1/health").json() == {"status": "degraded"}
-
-
 def test_a_ledger_older_than_the_landing_folder_is_refused(tmp_path: Path) -> None:
     chosen = configured(tmp_path, landing=tmp_path / "landing")
     backup = (tmp_path / "ledger.db").read_bytes()

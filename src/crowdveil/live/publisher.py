@@ -16,10 +16,8 @@ key would let a user count in K slots more.
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from crowdveil.errors import Refused
 from crowdveil.live.inbox import Inbox
@@ -105,7 +103,7 @@ class Publisher:
             return Done(day, None, skipped=True)
         if key != self._key:
             try:
-                self.ledger.reserve(key, self.stream.epsilon, self._about(day))
+                self.ledger.reserve(key, self.stream.epsilon, self.stream.about(day))
             except Exhausted:
                 self._over.add(day)
                 self._let_go(self.stream.midnight_after(day))
@@ -138,13 +136,6 @@ class Publisher:
     def commit(self, key: Publication, slot: int, budget: Budget, release: bytes, state: bytes) -> None:
         """One transaction; until it returns, nothing of the draw is anywhere else."""
         self.ledger.commit_slot(key, slot, budget.spent, release, state)
-
-    def _about(self, day: date) -> dict[str, Any]:
-        """What the day is reserved with. A lost inbox takes its key along, and would let a user into 2K slots."""
-        about = self.stream.about(day)
-        if self.stream.max_slots is not None:
-            about["drawing"] = hashlib.sha256(self.inbox.drawing_key()).hexdigest()
-        return about
 
     def _resume(self, key: Publication) -> None:
         progress: Progress = self.ledger.progress(key)
