@@ -279,6 +279,17 @@ def test_after_a_restored_backup_the_lost_days_count_as_spent(ledger: Ledger) ->
     assert ledger.verify().sound
 
 
+def test_a_restored_backup_is_marked_where_the_caps_were_lowered_since(ledger: Ledger) -> None:
+    ledger.reserve(KEY, exact("0.5"))
+    ledger.commit_slot(KEY, 0, exact("0.1"), b"r", b"s")
+    ledger.account("metro", exact("0.3"), exact("0.4"))
+    ledger.restored("metro", DAY, DAY)
+    with pytest.raises(Refused, match="restored"):
+        ledger.commit_slot(KEY, 1, exact("0.2"), b"drawn again?", b"s")
+    assert ledger.balance("metro", DAY).charged == units_up(exact("0.5"))
+    assert ledger.verify().sound
+
+
 # ---- looking -------------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import threading
 from contextlib import suppress
 from datetime import date
 from typing import Any
@@ -10,14 +12,14 @@ import pytest
 
 from crowdveil.privacy import exact
 from crowdveil.privacy.ledger import Ledger, Publication
-from crowdveil.privacy.ledger.database import Constraint
+from crowdveil.privacy.ledger.database import Constraint, Unknown
 from crowdveil.privacy.ledger.entry import Entry, canonical, digest_of
 
 DAY = date(2024, 5, 6)
 KEY = Publication("metro", DAY, "grid500")
 
 
-def raw_insert(ledger: Ledger, verb: str = "INSERT", **fields: Any) -> None:
+def raw_insert(ledger: Ledger, verb: str = "INSERT", table: str = "entry", **fields: Any) -> None:
     """An entry from a stranger's hand, with a correct number, link and hash unless told otherwise."""
     last = ledger._rows("SELECT seq, hash FROM entry ORDER BY seq DESC LIMIT 1")[0]
     content = fields.pop("content", None)
@@ -33,7 +35,7 @@ def raw_insert(ledger: Ledger, verb: str = "INSERT", **fields: Any) -> None:
         "content": content,
     }
     marks = ", ".join("?" * len(row))
-    ledger._rows(f"{verb} INTO entry ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
+    ledger._rows(f"{verb} INTO {table} ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
 
 
 @pytest.fixture
@@ -110,6 +112,42 @@ def test_sqlite_cannot_push_an_entry_aside(tmp_path: Any) -> None:
             with suppress(Constraint):
                 raw_insert(ledger, verb, **REFUSED["wrong number"] | {"seq": 4, "hash": entry.hash})
             assert ledger.verify() == before
+
+
+def test_a_writers_own_table_of_the_same_name_hides_nothing_from_the_rules(day: Ledger) -> None:
+    """What PostgreSQL looks for first are temporary tables: rules that looked there would see an account unspent."""
+    schema = "public" if day._database.postgresql else "main"
+    last = day.entries()[-1]
+    day._rows(f"CREATE TEMP TABLE entry AS SELECT * FROM {schema}.entry WHERE kind = 'account'")
+    day._rows("UPDATE entry SET seq = ?, hash = ?", (last.seq, last.hash))
+    with pytest.raises(Constraint, match="overspent"):
+        raw_insert(day, table=f"{schema}.entry", **REFUSED["day cap"])
+    day._rows("DROP TABLE " + ("pg_temp.entry" if day._database.postgresql else "temp.entry"))
+    assert day.verify().sound
+
+
+def test_strangers_who_write_at_once_overspend_nothing(ledger: Ledger, url: str) -> None:
+    """Each computes number, link and hash for itself, without the ledger's lock; five of a thousandth fit."""
+    ledger.account("metro", exact("0.005"), exact("5"))
+    refused = []
+
+    def stranger(number: int) -> None:
+        with Ledger.open(url) as mine:
+            for attempt in range(30):
+                try:
+                    raw_insert(mine, kind="reserve", publication=f"{number}-{attempt}", units=UNIT // 1000)
+                except (Constraint, Unknown, sqlite3.OperationalError) as error:
+                    refused.append(str(error))
+
+    threads = [threading.Thread(target=stranger, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert ledger.balance("metro", DAY).charged == 5 * UNIT // 1000
+    assert len(refused) == 115
+    assert any("overspent" in why for why in refused)
+    assert ledger.verify().sound
 
 
 @pytest.mark.parametrize("statement", ["UPDATE entry SET units = 0", "DELETE FROM entry"])

@@ -68,6 +68,7 @@ _SAME = "e.source = NEW.source AND e.day = NEW.day AND e.publication = NEW.publi
 _RESERVED = f"(SELECT units FROM entry e WHERE {_SAME} AND kind = 'reserve')"
 _DRAWN = f"(SELECT coalesce(sum(units), 0) FROM entry e WHERE {_SAME} AND kind IN ('slot', 'day', 'close'))"
 _CHARGED = "SELECT coalesce(sum(units), 0) FROM entry e WHERE e.source = NEW.source AND kind IN ('reserve', 'restored')"
+_CHARGING = "NEW.kind IN ('reserve', 'restored')"
 _OFFSETS = "(VALUES " + ", ".join(f"({offset})" for offset in range(WINDOW)) + ") offsets"
 _WINDOW = f"e.day BETWEEN NEW.day + column1 - {WINDOW - 1} AND NEW.day + column1"
 _MONTH = f"(SELECT max(({_CHARGED} AND {_WINDOW})) FROM {_OFFSETS})"
@@ -102,11 +103,11 @@ RULES: tuple[tuple[str, str], ...] = (
         "restored: the day was charged in full after a backup was restored",
     ),
     (
-        f"NEW.kind IN ('reserve', 'restored') AND ({_CHARGED} AND e.day = NEW.day) + NEW.units > {_cap('day_cap')}",
+        f"NEW.units > 0 AND {_CHARGING} AND ({_CHARGED} AND e.day = NEW.day) + NEW.units > {_cap('day_cap')}",
         "overspent: the day's cap",
     ),
     (
-        f"NEW.kind IN ('reserve', 'restored') AND {_MONTH} + NEW.units > {_cap('month_cap')}",
+        f"NEW.units > 0 AND {_CHARGING} AND {_MONTH} + NEW.units > {_cap('month_cap')}",
         f"overspent: the cap of {WINDOW} days",
     ),
     (f"NEW.kind IN ('slot', 'day', 'close') AND {_RESERVED} IS NULL", "reservation: there is none"),
@@ -157,6 +158,9 @@ def _postgresql_rules() -> list[str]:
     checks = "\n".join(f"IF {condition} THEN RAISE EXCEPTION '{_quoted(text)}'; END IF;" for condition, text in RULES)
     return [
         f"CREATE FUNCTION entry_rules() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN\n{checks}\nRETURN NEW; END $$",
+        # the rules look at these tables, not at temporary ones of the same names that a writer has made
+        "DO $$ BEGIN EXECUTE format("
+        "'ALTER FUNCTION entry_rules() SET search_path = pg_catalog, %I, pg_temp', current_schema()); END $$",
         "CREATE TRIGGER rules BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION entry_rules()",
         "CREATE FUNCTION entry_never() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
         "RAISE EXCEPTION 'append-only: entries never change'; END $$",

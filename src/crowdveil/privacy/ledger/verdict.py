@@ -93,9 +93,9 @@ def _counted(
         problems.append("comes after the day was charged in full")
     if entry.kind in ("reserve", "restored"):
         charges[entry.day] += entry.units
-        if charges[entry.day] > caps[0]:
+        if entry.units and charges[entry.day] > caps[0]:
             problems.append("overspends the day's cap")
-        if fullest_window(entry.day, charges) > caps[1]:
+        if entry.units and fullest_window(entry.day, charges) > caps[1]:
             problems.append("overspends the cap of 30 days")
     if entry.kind == "restored":
         restored.add((entry.source, entry.day))
