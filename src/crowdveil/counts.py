@@ -220,7 +220,15 @@ class Counts:
 
 
 def describes_counts(path: Path) -> bool:
-    """Whether a Parquet file says that it holds counts, or looks like it."""
+    """Whether a Parquet file says that it holds counts, or looks like it.
+
+    >>> import tempfile, crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> path = Path(tempfile.mkdtemp()) / "counts.parquet"
+    >>> city_of(1_000, 12).counts(1, "6h").save(path)
+    >>> describes_counts(path)
+    True
+    """
     try:
         schema = pq.read_schema(path)
     except (pa.ArrowException, OSError):

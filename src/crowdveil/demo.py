@@ -84,7 +84,16 @@ def _fresh(folder: Path) -> Path:
 
 
 def draw_maps(counts: Counts, releases: list[Release], path: str | Path, hours: tuple[int, ...] = (6, 12, 20)) -> None:
-    """Truth and releases side by side at some hours of the first day: for simulated data, the truth is secret."""
+    """Truth and releases side by side at some hours of the first day: for simulated data, the truth is secret.
+
+    >>> import tempfile, crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> counts = city_of(1_000, 12).counts(1, "6h")
+    >>> picture = Path(tempfile.mkdtemp()) / "maps.png"
+    >>> draw_maps(counts, [cv.publish(counts, "1", "direct")], picture, hours=(12,))
+    >>> picture.read_bytes()[1:4]
+    b'PNG'
+    """
     import matplotlib
 
     matplotlib.use("Agg")

@@ -70,7 +70,14 @@ FORMATS: dict[str, Callable[[Release, Path], None]] = {"csv": _csv, "geojson": _
 
 
 def export(release: Release, form: str, path: str | Path) -> Path:
-    """Write `release` to `path` in one of `FORMATS`; a path that exists is refused."""
+    """Write `release` to `path` in one of `FORMATS`; a path that exists is refused.
+
+    >>> import tempfile, crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> release = cv.publish(city_of(1_000, 12).counts(1, "6h"), "1", "direct")
+    >>> export(release, "csv", Path(tempfile.mkdtemp()) / "city.csv").read_text().splitlines()[0]
+    '"slot","cell","count","lon","lat"'
+    """
     path = Path(path)
     if form not in FORMATS:
         raise Refused("format", form, f"one of {', '.join(FORMATS)}", "geoparquet")

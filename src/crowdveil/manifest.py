@@ -27,7 +27,11 @@ NEIGHBOURS = "two sets of pings that differ by all of one user's pings of one lo
 
 
 def guarantee(unproven: str) -> dict[str, Any]:
-    """The guarantee: proven, or not and why."""
+    """The guarantee: proven, or not and why.
+
+    >>> guarantee("")["proven"], guarantee("T is read from the raw day")["why_not"]
+    (True, 'T is read from the raw day')
+    """
     return {
         "kind": "pure ε-differential privacy, trusted curator",
         "proven": not unproven,
@@ -60,7 +64,12 @@ def plain(value: Any) -> Any:
 
 
 def content_id(manifest: Mapping[str, Any], arrays: Sequence[np.ndarray[Any, Any]]) -> str:
-    """The release id: SHA-256 of the manifest without its id and of the released columns."""
+    """The release id: SHA-256 of the manifest without its id and of the released columns.
+
+    >>> table = np.zeros((2, 3), dtype=np.int64)
+    >>> content_id({"scheme": "direct"}, [table]) == content_id({"scheme": "direct"}, [table + 1])
+    False
+    """
     digest = hashlib.sha256()
     body = {key: value for key, value in manifest.items() if key != "id"}
     digest.update(json.dumps(body, sort_keys=True, separators=(",", ":")).encode())
@@ -71,7 +80,18 @@ def content_id(manifest: Mapping[str, Any], arrays: Sequence[np.ndarray[Any, Any
 
 
 def in_words(manifest: Mapping[str, Any]) -> str:
-    """The guarantee of a release in plain words."""
+    """The guarantee of a release in plain words.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> release = cv.publish(city_of(1_000, 12).counts(1, "6h"), "1", "direct")
+    >>> print(in_words(release.manifest))
+    Release sha256:..., made by crowdveil ...
+    It shows 12 cells in 4 time slots, ...
+    Adding or removing one person's whole day of movement changes the probability ...
+    here of that day by at most a factor of 2.72 (ε = 1 per day).
+    ...
+    """
     if manifest.get("schema") != SCHEMA:
         raise Refused("manifest", manifest.get("schema"), f"schema {SCHEMA}")
     epsilon = manifest["epsilon"]

@@ -32,7 +32,14 @@ DEFAULT_SCHEME = "anchor"
 
 @dataclass(frozen=True)
 class Account:
-    """Whose budget pays: a source in a ledger, shared by all of its publications."""
+    """Whose budget pays: a source in a ledger, shared by all of its publications.
+
+    >>> import tempfile
+    >>> ledger = Ledger.init(tempfile.mkdtemp() + "/ledger.db")
+    >>> ledger.account("metro", exact("1"), exact("20"))
+    >>> Account(ledger, "metro").source
+    'metro'
+    """
 
     ledger: Ledger
     source: str
@@ -46,7 +53,15 @@ def publish_day(
     past: Sequence[Memory] = (),
     consistency: bool = True,
 ) -> Published:
-    """One finished day through a scheme and, where the scheme leaves it to us, consistency post-processing."""
+    """One finished day through a scheme and, where the scheme leaves it to us, consistency post-processing.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> published = publish_day(scheme("direct"), values, shape, Budget(exact("1"), OpenDP()))
+    >>> published.values.shape, bool(published.values.min() >= 0)
+    ((4, 12), True)
+    """
     published = chosen.publish(values, shape, budget, past)
     if consistency and not published.final:
         published = replace(published, values=consistent(published.values), final=True)

@@ -31,7 +31,12 @@ grows like n^(1/2 + 0.2), as simulated cities have it. A public constant, not fi
 
 @dataclass(frozen=True)
 class AreaTotals:
-    """Totals by slot; `low` and `high` bound 90 % where the release can state them."""
+    """Totals by slot; `low` and `high` bound 90 % where the release can state them.
+
+    >>> noon = np.array(["2024-05-06T12:00"], dtype="datetime64[s]")
+    >>> AreaTotals(noon, np.array([120.0]), np.array([100.0]), np.array([140.0]), 3, "from the noise").rows()
+    [{'slot': '2024-05-06T12:00:00Z', 'total': 120.0, 'low': 100.0, 'high': 140.0}]
+    """
 
     slots: npt.NDArray[np.datetime64]
     total: FloatArray
@@ -55,7 +60,16 @@ class AreaTotals:
 
 
 def area(release: Release, path: str | Path) -> npt.NDArray[np.bool_]:
-    """Which cells have their centroid in the polygons of a GeoJSON file."""
+    """Which cells have their centroid in the polygons of a GeoJSON file.
+
+    >>> import tempfile, crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> release = cv.publish(city_of(1_000, 12).counts(1, "6h"), "1", "direct")
+    >>> west = Path(tempfile.mkdtemp()) / "west.geojson"
+    >>> _ = west.write_text(json.dumps(shapely.geometry.mapping(shapely.box(-1, 39, 0, 41))))
+    >>> int(area(release, west).sum())
+    6
+    """
     path = Path(path)
     expected = "a GeoJSON file with polygons in longitude and latitude"
     try:
@@ -74,7 +88,14 @@ def area(release: Release, path: str | Path) -> npt.NDArray[np.bool_]:
 
 
 def cells(release: Release, names: Sequence[str]) -> npt.NDArray[np.bool_]:
-    """Which cells carry the given ids."""
+    """Which cells carry the given ids.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> release = cv.publish(city_of(1_000, 12).counts(1, "6h"), "1", "direct")
+    >>> np.flatnonzero(cells(release, ["0", "5"])).tolist()
+    [0, 5]
+    """
     known = release.space.ids.astype(str)
     chosen = np.isin(known, [str(name).strip() for name in names])
     missing = sorted(set(map(str.strip, map(str, names))) - set(known[chosen].tolist()))

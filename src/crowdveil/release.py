@@ -45,7 +45,12 @@ def geo_metadata(polygons: npt.NDArray[np.object_]) -> dict[bytes, bytes]:
 
 
 def cells_table(space: Space) -> pa.Table:
-    """The space's cells as a GeoParquet table."""
+    """The space's cells as a GeoParquet table.
+
+    >>> from crowdveil.space import space
+    >>> cells_table(space("grid:500m@2.35,48.86:3x2")).column_names
+    ['cell', 'lon', 'lat', 'area_m2', 'geometry']
+    """
     polygons = space.polygons()
     table = pa.table(
         {

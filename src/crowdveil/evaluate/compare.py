@@ -36,7 +36,12 @@ Day = tuple[Shape, IntArray]
 
 @dataclass(frozen=True)
 class Entrant:
-    """One row's method: a scheme in one reading, or a baseline with its options."""
+    """One row's method: a scheme in one reading, or a baseline with its options.
+
+    >>> direct = entrants(["direct"])[0]
+    >>> direct.name, direct.reading, direct.is_scheme
+    ('direct', 'proven', True)
+    """
 
     name: str
     reading: str

@@ -49,7 +49,11 @@ class Forecast:
 
 @dataclass(frozen=True)
 class Need:
-    """The ε that a scheme needs for a target error; None where no ε of the search reaches it."""
+    """The ε that a scheme needs for a target error; None where no ε of the search reaches it.
+
+    >>> Need("direct", 5.0, 2.0).to_dict()
+    {'scheme': 'direct', 'target_mae': 5.0, 'epsilon': 2.0}
+    """
 
     scheme: str
     target: float

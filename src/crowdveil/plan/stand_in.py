@@ -42,7 +42,14 @@ def city_of(users: int, cells: int | Space, timezone: str = "UTC", seed: int = S
 
 
 def city_like(release: Release, seed: int = SEED) -> City:
-    """A city that spreads its people as an earlier release does, as many as the release shows."""
+    """A city that spreads its people as an earlier release does, as many as the release shows.
+
+    >>> import crowdveil as cv
+    >>> yesterday = cv.publish(city_of(5_000, 20).counts(days=1, every="6h"), "1", "direct")
+    >>> city = city_like(yesterday)
+    >>> city.space == yesterday.space, abs(city.users - 5_000) < 500
+    (True, True)
+    """
     clock = release.timetable.clock(release.slots)
     people = np.maximum(release.estimates, 0.0)
     night, day = (_map(people, hours) for hours in ((clock < 6) | (clock >= 22), (clock >= 10) & (clock < 16)))

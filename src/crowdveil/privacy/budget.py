@@ -27,7 +27,11 @@ __all__ = ["Budget", "JointPart", "Part"]
 
 @dataclass
 class Part:
-    """One line of the account: what a named part of a release cost, and the noise that it bought."""
+    """One line of the account: what a named part of a release cost, and the noise that it bought.
+
+    >>> Part("total", Fraction(1, 4), sensitivity=24, scale=96.0).to_dict()["epsilon_exact"]
+    '1/4'
+    """
 
     name: str
     epsilon: Epsilon

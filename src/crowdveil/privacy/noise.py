@@ -32,7 +32,13 @@ _PIECE = 4_000  # draws that are worth a thread
 
 
 class NoiseSource(Protocol):
-    """A source of noise; `simulation` says that what it makes must never be released."""
+    """A source of noise; `simulation` says that what it makes must never be released.
+
+    >>> def twice(source: NoiseSource) -> bool:  # either source will do
+    ...     return source.laplace([10, 0], 1, Fraction(1)).shape == (2,)
+    >>> twice(OpenDP()), twice(Simulation(1))
+    (True, True)
+    """
 
     @property
     def name(self) -> str:

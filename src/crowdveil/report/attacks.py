@@ -13,7 +13,11 @@ __all__ = ["attack_rows", "attack_section"]
 
 
 def attack_rows(result: object) -> list[Mapping[str, Any]]:
-    """The rows of an attack result, as `crowdveil attack --json` prints them."""
+    """The rows of an attack result, as `crowdveil attack --json` prints them.
+
+    >>> attack_rows({"rows": [{"scheme": "direct", "epsilon": 1.0, "accuracy": 0.21}]})
+    [{'scheme': 'direct', 'epsilon': 1.0, 'accuracy': 0.21}]
+    """
     rows = result.get("rows") if isinstance(result, Mapping) else result
     if not isinstance(rows, list) or not all(isinstance(row, Mapping) and "scheme" in row for row in rows):
         raise Refused("attack result", type(result).__name__, "rows as `crowdveil attack --json` prints them")
@@ -21,7 +25,12 @@ def attack_rows(result: object) -> list[Mapping[str, Any]]:
 
 
 def attack_section(rows: Sequence[Mapping[str, Any]]) -> str:
-    """The section on trajectory recovery and membership inference."""
+    """The section on trajectory recovery and membership inference.
+
+    >>> text = attack_section([{"scheme": "direct", "epsilon": 1.0, "accuracy": 0.21, "floor": 0.2, "lift": 0.01}])
+    >>> "direct, ε = 1" in text, "21.0%" in text
+    (True, True)
+    """
 
     lines = [
         [

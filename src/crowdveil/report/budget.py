@@ -12,7 +12,14 @@ __all__ = ["budget_section"]
 
 
 def budget_section(manifest: dict[str, Any]) -> str:
-    """The section on the parts of the budget: the first day's drawn, a table for each account that differs."""
+    """The section on the parts of the budget: the first day's drawn, a table for each account that differs.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> release = cv.publish(city_of(1_000, 12).counts(1, "6h"), "1", "direct")
+    >>> "The parts of ε = 1, 2" in budget_section(release.manifest)
+    True
+    """
     days = manifest["days"]
     first = days[0]["parts"]
     accounts: list[tuple[list[str], list[dict[str, Any]]]] = []  # the days that share an account, and the account

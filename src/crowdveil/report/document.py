@@ -42,6 +42,12 @@ def report(
     """Write the report to a file that does not exist yet; whether it may be shown to the public is returned.
 
     See `render` for what it is made of.
+
+    >>> import tempfile, crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> release = cv.publish(city_of(1_000, 12).counts(1, "6h"), "1", "direct")
+    >>> report(release, Path(tempfile.mkdtemp()) / "report.html")
+    True
     """
     path = Path(path)
     if path.exists():

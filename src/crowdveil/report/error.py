@@ -28,7 +28,15 @@ _NAMES = {
 
 
 def check_same_shape(release: Release, truth: Counts) -> None:
-    """Refuse a truth that is not of this release."""
+    """Refuse a truth that is not of this release.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> counts, others = (city_of(1_000, 12).counts(1, every) for every in ("6h", "3h"))
+    >>> check_same_shape(cv.publish(counts, "1", "direct"), others)
+    Traceback (most recent call last):
+    crowdveil.errors.Refused: truth: got counts of other slots; expected the counts that the release was made from
+    """
     if truth.space != release.space:
         raise Refused("truth", "counts of another space", "the counts that the release was made from")
     if not np.array_equal(truth.slots, release.slots):
@@ -36,7 +44,15 @@ def check_same_shape(release: Release, truth: Counts) -> None:
 
 
 def error_section(release: Release, truth: Counts, labels: list[str]) -> str:
-    """The section on the measured error: in all, by slot, by size of the count and by area."""
+    """The section on the measured error: in all, by slot, by size of the count and by area.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> counts = city_of(1_000, 12).counts(1, "6h")
+    >>> text = error_section(cv.publish(counts, "1", "direct"), counts, ["00:00", "06:00", "12:00", "18:00"])
+    >>> "Mean absolute error by size of the true count" in text
+    True
+    """
     error = np.abs(release.values - truth.values)
     measures = measure(release.values, truth.values, release.space, release.mean)
     overall = [[name, number(float(measures[key]))] for key, name in _NAMES.items()]

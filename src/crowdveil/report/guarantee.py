@@ -33,7 +33,14 @@ def _factor(epsilon: float) -> str:
 
 
 def guarantee_section(manifest: dict[str, Any]) -> str:
-    """The section on what the release promises, and what it does not."""
+    """The section on what the release promises, and what it does not.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> counts = city_of(1_000, 12).counts(1, "6h")
+    >>> "a factor of 2.72 at most" in guarantee_section(cv.publish(counts, "1", "direct").manifest)
+    True
+    """
     promise, epsilon = manifest["guarantee"], manifest["epsilon"]
     costs = epsilon["cost"]
     rows = [

@@ -20,7 +20,14 @@ def number(value: float, digits: int = 3) -> str:
 
 
 def section(name: str, title: str, *pieces: str) -> str:
-    """A part of the page with a heading that the contents can link to."""
+    """A part of the page with a heading that the contents can link to.
+
+    >>> print(section("cite", "How to cite it", "<p>By its id.</p>"))
+    <section id="cite" aria-labelledby="cite-title">
+    <h2 id="cite-title">How to cite it</h2>
+    <p>By its id.</p>
+    </section>
+    """
     return (
         f'<section id="{name}" aria-labelledby="{name}-title">\n<h2 id="{name}-title">{escape(title)}</h2>\n'
         + "\n".join(pieces)
@@ -47,5 +54,9 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]], caption: str = ""
 
 
 def figure(drawing: str, caption: str) -> str:
-    """A drawing with its caption."""
+    """A drawing with its caption.
+
+    >>> figure("<svg></svg>", "People < cells")
+    '<figure><svg></svg><figcaption>People &lt; cells</figcaption></figure>'
+    """
     return f"<figure>{drawing}<figcaption>{escape(caption)}</figcaption></figure>"

@@ -116,7 +116,15 @@ def registry_record(manifest: Mapping[str, Any], deployment: Deployment) -> str:
 
 
 def registry_fields(manifest: Mapping[str, Any], deployment: Deployment) -> dict[str, Any]:
-    """The record as nested fields."""
+    """The record as nested fields.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> release = cv.publish(city_of(1_000, 12).counts(1, "6h"), "0.5", "direct")
+    >>> fields = registry_fields(release.manifest, Deployment.blank(date(2024, 5, 7)))
+    >>> fields["deployment"]["privacy_loss"]["privacy_parameters"]
+    {'epsilon': 0.5}
+    """
     promise = manifest["guarantee"]
     if not promise["proven"]:
         raise Refused("registry record", "a release whose guarantee is not proven", "a proven scheme", "anchor")

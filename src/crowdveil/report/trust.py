@@ -31,7 +31,15 @@ def size_classes(counts: np.ndarray) -> list[tuple[str, np.ndarray]]:
 
 
 def uncertain(release: Release) -> np.ndarray:
-    """Where the interval is wider than the count, among counts above zero; the map marks these with a dot."""
+    """Where the interval is wider than the count, among counts above zero; the map marks these with a dot.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> release = cv.publish(city_of(1_000, 12).counts(1, "6h"), "0.1", "anchor")
+    >>> dots = uncertain(release)
+    >>> dots.shape, bool(dots[release.values == 0].any())
+    ((4, 12), False)
+    """
     if release.low is None or release.high is None:
         return np.zeros(release.values.shape, dtype=bool)
     marked: np.ndarray = (release.values > 0) & (release.high - release.low > release.values)
@@ -39,7 +47,14 @@ def uncertain(release: Release) -> np.ndarray:
 
 
 def trust_section(release: Release, labels: list[str]) -> str:
-    """The section on how wide the intervals are, by size of the count and by slot."""
+    """The section on how wide the intervals are, by size of the count and by slot.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> release = cv.publish(city_of(1_000, 12).counts(1, "6h"), "1", "direct")
+    >>> "states no intervals" in trust_section(release, ["00:00", "06:00", "12:00", "18:00"])
+    True
+    """
     title = "Where to trust it, and where not"
     certified = _certificate(release)
     if release.low is None or release.high is None:

@@ -23,7 +23,14 @@ __all__ = ["Direct", "DirectRun"]
 
 
 class DirectRun(Run):
-    """One stretch of `slots` slots published directly; its state is in the budget alone."""
+    """One stretch of `slots` slots published directly; its state is in the budget alone.
+
+    >>> import numpy as np
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> day = DirectRun(Budget(exact("1"), OpenDP()).joint("snapshots", sensitivity=24, epsilon=exact("1")))
+    >>> day.observe(np.array([40, 0, 7])).shape
+    (3,)
+    """
 
     def __init__(self, part: JointPart) -> None:
         self.part = part

@@ -74,14 +74,27 @@ def _spread(part: npt.NDArray[np.int64]) -> int:
 
 
 def score_sensitivity(shape: Shape) -> int:
-    """2^10·2·min(K, S) + 1."""
+    """2^10·2·min(K, S) + 1.
+
+    >>> from datetime import date
+    >>> score_sensitivity(Shape(date(2024, 5, 6), np.arange(24.0), 3600, np.zeros((10, 2))))
+    49153
+    """
     return SCALE * 2 * shape.bound(shape.slots) + 1
 
 
 def divide(
     budget: Budget, counts: IntArray, shape: Shape, epsilon: Epsilon, price: IntArray | None = None
 ) -> tuple[int, int]:
-    """A working day (first slot, last slot), 0-based and inclusive, for `epsilon`."""
+    """A working day (first slot, last slot), 0-based and inclusive, for `epsilon`.
+
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> first, last = divide(Budget(exact("1"), OpenDP()), values, shape, exact("0.1"))
+    >>> 0 <= first <= last < 4
+    True
+    """
     utility = scores(counts) if price is None else scores(counts) - price
     chosen = budget.choose("time division", utility, score_sensitivity(shape), epsilon)
     first, last = pairs(shape.slots)[chosen]

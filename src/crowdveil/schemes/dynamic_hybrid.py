@@ -68,7 +68,15 @@ def forecast(shape: Shape, past: Sequence[Memory]) -> tuple[int, int]:
 def stretches(
     scheme: DynamicHybrid, shape: Shape, budget: Budget, past: Sequence[Memory]
 ) -> tuple[list[int], list[Run]]:
-    """The lengths and the machines of the (up to three) stretches of the coming day."""
+    """The lengths and the machines of the (up to three) stretches of the coming day.
+
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> ((shape, _),) = city_of(1_000, 12).counts(1, "1h").by_day()
+    >>> lengths, runs = stretches(DynamicHybrid(), shape, Budget(exact("1"), OpenDP()), [])
+    >>> sum(lengths), [type(run).__name__ for run in runs]
+    (24, ['ThresholdRun', 'DirectRun', 'ThresholdRun'])
+    """
     first, after = forecast(shape, past)
     lengths = [first, after - first, shape.slots - after]
     known = next((m for m in reversed(past) if "users" in m), None)
@@ -108,7 +116,17 @@ def _weight(length: int, c: int) -> Fraction:
 
 
 class DynamicRun(Run):
-    """One live day; secret: the day so far, kept until its division is drawn, and the machines' states."""
+    """One live day; secret: the day so far, kept until its division is drawn, and the machines' states.
+
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "1h").by_day()
+    >>> day = DynamicHybrid().start(shape, Budget(exact("1"), OpenDP()))
+    >>> for histogram in values:
+    ...     _ = day.observe(histogram)
+    >>> sorted(day.close())
+    ['day', 'division', 'users', 'variation_per_slot']
+    """
 
     def __init__(self, scheme: DynamicHybrid, shape: Shape, budget: Budget, past: Sequence[Memory]) -> None:
         self.scheme, self.shape, self.budget = scheme, shape, budget

@@ -31,18 +31,38 @@ def distances(counts: IntArray) -> IntArray:
 
 
 def users(budget: Budget, counts: IntArray, shape: Shape, epsilon: Epsilon, part: str = "users") -> float:
-    """N̂: the noisy mean number of users per slot of `counts` (some or all slots of the day), at least 1."""
+    """N̂: the noisy mean number of users per slot of `counts` (some or all slots of the day), at least 1.
+
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> round(users(Budget(exact("5"), OpenDP()), values, shape, exact("5")) / values.sum(axis=1).mean(), 1)
+    1.0
+    """
     slots = len(counts)
     total = budget.laplace(part, [int(counts.sum())], shape.bound(slots), epsilon)[0]
     return max(1.0, float(total) / slots)
 
 
 def variation_sensitivity(shape: Shape, slots: int) -> int:
-    """How much one user's day can move the total variation of `slots` slots: 2·min(K, slots-1)."""
+    """How much one user's day can move the total variation of `slots` slots: 2·min(K, slots-1).
+
+    >>> from datetime import date
+    >>> variation_sensitivity(Shape(date(2024, 5, 6), np.arange(24.0), 3600, np.zeros((10, 2))), 24)
+    46
+    """
     return 2 * shape.bound(slots - 1)
 
 
 def variation(budget: Budget, counts: IntArray, shape: Shape, epsilon: Epsilon, part: str = "total variation") -> float:
-    """V̂: the noisy total variation of at least two slots, at least 0."""
+    """V̂: the noisy total variation of at least two slots, at least 0.
+
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> noisy = variation(Budget(exact("5"), OpenDP()), values, shape, exact("5"))
+    >>> abs(noisy - distances(values).sum()).item() < 50
+    True
+    """
     total = budget.laplace(part, [int(distances(counts).sum())], variation_sensitivity(shape, len(counts)), epsilon)
     return max(0.0, float(total[0]))

@@ -46,7 +46,15 @@ Memory = dict[str, Any]
 
 @dataclass
 class Published:
-    """What a scheme says about a day, all of it safe to release."""
+    """What a scheme says about a day, all of it safe to release.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> published = scheme("threshold").publish(values, shape, Budget(cv.exact("1"), cv.OpenDP()))
+    >>> published.values.shape, sorted(published.parameters)
+    ((4, 12), ['cutoff', 'released_slots', 'threshold', ...])
+    """
 
     values: IntArray
     """The published table, slots x cells."""
@@ -63,7 +71,11 @@ class Published:
 
 @runtime_checkable
 class Scheme(Protocol):
-    """A way to publish a finished day."""
+    """A way to publish a finished day.
+
+    >>> isinstance(scheme("anchor"), Scheme), scheme("anchor").reading
+    (True, 'proven')
+    """
 
     name: ClassVar[str]
     reading: ClassVar[str]
@@ -76,7 +88,16 @@ class Scheme(Protocol):
 
 
 class Run(ABC):
-    """One day of a causal scheme. Fields named in `saved` are its (secret) state; `inner` runs nest."""
+    """One day of a causal scheme. Fields named in `saved` are its (secret) state; `inner` runs nest.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> budget = Budget(cv.exact("1"), cv.OpenDP())
+    >>> day = scheme("direct").start(shape, budget)
+    >>> day.observe(values[0]).shape, float(budget.spent)
+    ((12,), 0.25)
+    """
 
     saved: ClassVar[tuple[str, ...]] = ()
 
@@ -111,7 +132,11 @@ def _out(value: Any) -> Any:
 
 
 class Causal(ABC):
-    """A scheme that publishes each slot before it knows the next. `start` draws nothing."""
+    """A scheme that publishes each slot before it knows the next. `start` draws nothing.
+
+    >>> isinstance(scheme("anchor-live"), Causal), isinstance(scheme("anchor"), Causal)
+    (True, False)
+    """
 
     name: ClassVar[str]
     reading: ClassVar[str] = "proven"
@@ -169,12 +194,33 @@ def unpack(data: bytes) -> Any:
 
 
 def save(run: Run, budget: Budget, **more: Any) -> bytes:
-    """A run and its budget as bytes: secret, and enough to go on after a restart; `more` lies beside them."""
+    """A run and its budget as bytes: secret, and enough to go on after a restart; `more` lies beside them.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> budget = Budget(cv.exact("1"), cv.OpenDP())
+    >>> day = scheme("direct").start(shape, budget)
+    >>> _ = day.observe(values[0])
+    >>> sorted(unpack(save(day, budget, slot=0)))
+    ['budget', 'run', 'slot']
+    """
     return pack({"run": run.state(), "budget": budget.state()} | more)
 
 
 def resume(scheme: Causal, shape: Shape, budget: Budget, past: Sequence[Memory], data: bytes) -> Run:
-    """The run that `save` wrote, with its account restored into the fresh `budget`."""
+    """The run that `save` wrote, with its account restored into the fresh `budget`.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> direct, before, after = scheme("direct"), *(Budget(cv.exact("1"), cv.OpenDP()) for _ in "12")
+    >>> day = direct.start(shape, before)
+    >>> _ = day.observe(values[0])
+    >>> again = resume(direct, shape, after, [], save(day, before))
+    >>> again.observe(values[1]).shape, float(after.spent)
+    ((12,), 0.5)
+    """
     document = unpack(data)
     run = scheme.start(shape, budget, past)
     run.restore(document["run"])
@@ -186,7 +232,17 @@ _SCHEMES: dict[tuple[str, str], Callable[..., Scheme]] = {}
 
 
 def register(factory: Any) -> Any:
-    """Enter a scheme class under its `name` and `reading`; used as a decorator."""
+    """Enter a scheme class under its `name` and `reading`; used as a decorator.
+
+    >>> class Nothing:
+    ...     name, reading, unproven = "nothing", "proven", ""
+    ...
+    ...     def publish(self, counts, shape, budget, past=()):
+    ...         return Published(np.zeros_like(counts))
+    >>> register(Nothing) is Nothing, "nothing" in scheme_names()
+    (True, True)
+    >>> del _SCHEMES["nothing", "proven"]
+    """
     _SCHEMES[factory.name, factory.reading] = factory
     return factory
 

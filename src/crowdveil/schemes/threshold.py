@@ -50,12 +50,26 @@ def cutoff(epsilon: Epsilon, users: float, cells: int, slots: int) -> int:
 
 
 def threshold_value(variation: float, users: float, c: int) -> int:
-    """T = min(V̂/(2c), 0.6·N̂), as a whole number."""
+    """T = min(V̂/(2c), 0.6·N̂), as a whole number.
+
+    >>> threshold_value(variation=60_000, users=130_000, c=3), threshold_value(1_000_000, 130_000, 3)
+    (10000, 78000)
+    """
     return round(min(variation / (2 * c), 0.6 * users))
 
 
 class ThresholdRun(Run):
-    """The state machine over `slots` slots with budget E; secret: the last true histogram and the noisy threshold."""
+    """The state machine over `slots` slots with budget E; secret: the last true histogram and the noisy threshold.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> budget = Budget(cv.exact("1"), cv.OpenDP())
+    >>> day = ThresholdRun(budget, shape, slots=4, c=1, threshold=100, epsilon=cv.exact("1"), comparing=Fraction(1, 4))
+    >>> released = [day.observe(histogram) for histogram in values]
+    >>> day.released, bool((released[0] == released[3]).all())
+    ([1], True)
+    """
 
     saved: ClassVar[tuple[str, ...]] = ("t", "count", "released", "last_true", "last_released", "noisy_threshold")
 

@@ -111,7 +111,13 @@ def declared_extent(
 
 
 class Measured:
-    """What follows from a space's outlines and centres: its size in metres and square metres."""
+    """What follows from a space's outlines and centres: its size in metres and square metres.
+
+    >>> from crowdveil.space import space
+    >>> grid = space("grid:500m@2.35,48.86:3x2")  # every space takes its size from here
+    >>> grid.cells, [round(area) for area in grid.areas[:2]]
+    (6, [250000, 250000])
+    """
 
     lonlat: FloatArray
     ids: npt.NDArray[Any]

@@ -64,7 +64,13 @@ _KINDS: dict[str, tuple[Callable[..., Space], Callable[[Mapping[str, Any]], Spac
 
 
 def register(kind: str, parse: Callable[..., Space], from_dict: Callable[[Mapping[str, Any]], Space]) -> None:
-    """Enter a kind of space: `parse(text, bbox)` reads what a user writes, `from_dict` what a file holds."""
+    """Enter a kind of space: `parse(text, bbox)` reads what a user writes, `from_dict` what a file holds.
+
+    >>> register("downtown", lambda text, bbox: space(f"grid:{text}@2.35,48.86:3x2"), space_from_dict)
+    >>> space("downtown:500m").cells, "downtown" in space_kinds()
+    (6, True)
+    >>> del _KINDS["downtown"]
+    """
     _KINDS[kind] = (parse, from_dict)
 
 

@@ -49,7 +49,11 @@ def encode(values: npt.ArrayLike) -> str:
 
 
 def decode(text: str, rows: int, columns: int) -> npt.NDArray[np.int64]:
-    """The table that `encode` wrote; the page does the same in JavaScript."""
+    """The table that `encode` wrote; the page does the same in JavaScript.
+
+    >>> decode(encode([[3, 4], [3, 5]]), 2, 2).tolist()
+    [[3, 4], [3, 5]]
+    """
     planes = np.frombuffer(zlib.decompress(base64.b64decode(text)), dtype=np.uint8).reshape(4, -1)
     zigzag = np.ascontiguousarray(planes.T).view("<u4").ravel().astype(np.int64)
     change = (zigzag >> 1) ^ -(zigzag & 1)

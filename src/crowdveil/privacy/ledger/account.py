@@ -14,7 +14,13 @@ __all__ = ["Balance", "Exhausted", "amount", "fits", "fullest_window", "room"]
 
 
 class Exhausted(Refused):
-    """The account has less left than is asked for; nothing was drawn or written."""
+    """The account has less left than is asked for; nothing was drawn or written.
+
+    >>> from datetime import date
+    >>> fits("metro", date(2024, 5, 6), 3, (2, 20), {})
+    Traceback (most recent call last):
+    crowdveil.privacy.ledger.account.Exhausted: budget of source metro on 2024-05-06: got a cost of ...
+    """
 
 
 @dataclass(frozen=True)
@@ -60,12 +66,22 @@ def fullest_window(day: date, charges: Mapping[date, int]) -> int:
 
 
 def room(day: date, caps: tuple[int, int], charges: Mapping[date, int]) -> Balance:
-    """The balance of a day."""
+    """The balance of a day.
+
+    >>> room(date(2024, 5, 6), (2, 20), {date(2024, 5, 6): 1}).left
+    1
+    """
     return Balance(*caps, charges.get(day, 0), fullest_window(day, charges))
 
 
 def fits(source: str, day: date, units: int, caps: tuple[int, int], charges: Mapping[date, int]) -> None:
-    """Refuse a charge that either cap does not allow."""
+    """Refuse a charge that either cap does not allow.
+
+    >>> fits("metro", date(2024, 5, 6), 2, (2, 20), {date(2024, 5, 5): 2})  # both caps allow it
+    >>> fits("metro", date(2024, 5, 6), 2, (2, 3), {date(2024, 5, 5): 2})
+    Traceback (most recent call last):
+    crowdveil.privacy.ledger.account.Exhausted: budget of source metro on 2024-05-06: got a cost of ...
+    """
     balance = room(day, caps, charges)
     if units > balance.left:
         which = "the day's cap" if balance.left == balance.day_cap - balance.charged else f"the cap of {WINDOW} days"

@@ -19,7 +19,14 @@ __all__ = ["Constraint", "Database", "PostgreSQL", "SQLite", "Unknown", "connect
 
 
 class Constraint(Exception):
-    """The database refused a row; nothing was written."""
+    """The database refused a row; nothing was written.
+
+    >>> database = SQLite(Path(":memory:"))
+    >>> database.script(["CREATE TABLE day (number INTEGER UNIQUE)", "INSERT INTO day VALUES (1)"])
+    >>> database.execute("INSERT INTO day VALUES (?)", [1])
+    Traceback (most recent call last):
+    crowdveil.privacy.ledger.database.Constraint: UNIQUE constraint failed: day.number
+    """
 
 
 class Unknown(Exception):
@@ -45,7 +52,16 @@ class Database(Protocol):
 
 
 class SQLite:
-    """One file, write-ahead log, synchronous FULL: a commit is on the disk before it is acknowledged."""
+    """One file, write-ahead log, synchronous FULL: a commit is on the disk before it is acknowledged.
+
+    >>> import tempfile
+    >>> database = SQLite(Path(tempfile.mkdtemp()) / "ledger.db")
+    >>> database.script(["CREATE TABLE day (number INTEGER)"])
+    >>> with database.transaction("day"):
+    ...     _ = database.execute("INSERT INTO day VALUES (?)", [1])
+    >>> database.execute("SELECT number FROM day")
+    [(1,)]
+    """
 
     postgresql = False
 

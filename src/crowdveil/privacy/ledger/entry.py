@@ -103,7 +103,12 @@ def digest_of(content: bytes) -> str:
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the ledger; see the module for what its fields promise."""
+    """One line of the ledger; see the module for what its fields promise.
+
+    >>> entry = Entry(1, "account", "metro", day_cap=10**9, month_cap=20 * 10**9)
+    >>> len(entry.computed_hash()), entry.to_dict()["source"]
+    (64, 'metro')
+    """
 
     seq: int
     kind: str

@@ -25,7 +25,14 @@ KEY = "source = ? AND day = ? AND publication = ?"
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a live publication has come on a day; `state` is secret."""
+    """How far a live publication has come on a day; `state` is secret.
+
+    >>> import tempfile
+    >>> from crowdveil.privacy.ledger import Ledger, Publication
+    >>> ledger = Ledger.init(tempfile.mkdtemp() + "/ledger.db")
+    >>> ledger.progress(Publication("metro", date(2024, 5, 6), "city"))
+    Progress(reserved=None, slots=0, drawn=0, closed=False, state=None)
+    """
 
     reserved: int | None
     slots: int
@@ -37,7 +44,15 @@ class Progress:
 
 @dataclass(frozen=True)
 class Served:
-    """What is served of a release: its content, unless it was withdrawn."""
+    """What is served of a release: its content, unless it was withdrawn.
+
+    >>> import tempfile
+    >>> from crowdveil.privacy import exact
+    >>> from crowdveil.privacy.ledger import Ledger, Publication
+    >>> ledger, key = Ledger.init(tempfile.mkdtemp() + "/ledger.db"), Publication("metro", date(2024, 5, 6), "city")
+    >>> ledger.released(key, 0) is None
+    True
+    """
 
     status: str
     """`released`, `corrected` or `withdrawn`."""
@@ -47,7 +62,16 @@ class Served:
 
 
 class Reader:
-    """What can be asked of a ledger. Safe to share between threads."""
+    """What can be asked of a ledger. Safe to share between threads.
+
+    >>> import tempfile
+    >>> from crowdveil.privacy import exact
+    >>> from crowdveil.privacy.ledger import Ledger
+    >>> ledger = Ledger.init(tempfile.mkdtemp() + "/ledger.db")  # a ledger is a reader that also writes
+    >>> ledger.account("metro", exact("1"), exact("20"))
+    >>> isinstance(ledger, Reader), [entry.kind for entry in ledger.entries()], ledger.verify().problems
+    (True, ['account'], [])
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -251,7 +275,11 @@ class Reader:
 
 
 def where(key: Publication) -> tuple[Any, ...]:
-    """The parameters of `KEY`."""
+    """The parameters of `KEY`.
+
+    >>> where(Publication("metro", date(1, 1, 2), "city"))
+    ('metro', 2, 'city')
+    """
     return key.source, key.day.toordinal(), key.name
 
 

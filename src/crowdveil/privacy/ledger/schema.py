@@ -136,7 +136,15 @@ RULES: tuple[tuple[str, str], ...] = (
 
 
 def statements(postgresql: bool) -> list[str]:
-    """Everything that makes an empty database a ledger."""
+    """Everything that makes an empty database a ledger.
+
+    >>> import sqlite3
+    >>> database = sqlite3.connect(":memory:")
+    >>> for statement in statements(postgresql=False):
+    ...     _ = database.execute(statement)
+    >>> database.execute("SELECT count(*) FROM entry").fetchall()
+    [(0,)]
+    """
     types = {"blob": "BYTEA", "integer": "BIGINT", "strict": ""}
     if not postgresql:
         types = {"blob": "BLOB", "integer": "INTEGER", "strict": " STRICT"}

@@ -45,7 +45,13 @@ class _Day:
 
 
 def examine(walk: Iterable[tuple[Entry, bytes | None]], head: str | None = None) -> Verdict:
-    """Follow the chain from its origin. `head`: a hash kept elsewhere that must be on it."""
+    """Follow the chain from its origin. `head`: a hash kept elsewhere that must be on it.
+
+    >>> examine([]).problems
+    []
+    >>> examine([], head="f" * 64).problems
+    ['the ledger was cut short or rewritten: it does not hold the hash kept elsewhere']
+    """
     verdict = Verdict()
     caps: dict[str, tuple[int, int]] = {}
     charges: dict[str, dict[date, int]] = defaultdict(lambda: defaultdict(int))

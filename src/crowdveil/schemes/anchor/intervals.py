@@ -93,7 +93,16 @@ def widen(
     counts: IntArray, published: IntArray, mean: FloatArray, low: IntArray, high: IntArray,
     shape: Shape, budget: Budget, epsilon: Epsilon,
 ) -> tuple[IntArray, IntArray, list[float]]:  # fmt: skip
-    """The intervals (low, high) around what is published, widened by factors that cost `epsilon`, and the factors."""
+    """The intervals (low, high) around what is published, widened by factors that cost `epsilon`, and the factors.
+
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> budget = Budget(exact("1"), OpenDP())
+    >>> low, high, factors = widen(values, values, values * 1.0, values - 1, values + 1, shape, budget, exact("0.1"))
+    >>> bool((low <= values).all() and (high >= values).all()), set(factors) <= set(FACTORS)
+    (True, True)
+    """
     group = classes(mean)
     number = len(LEVELS) + 1
     cells = np.bincount(group.ravel(), minlength=number)

@@ -28,7 +28,16 @@ class Total:
 
 
 def window_map(counts: IntArray, shape: Shape, budget: Budget, window: Window, epsilon: Epsilon) -> Measured:
-    """A window's mean map from its noisy integer sums: one query of sensitivity bound(|w|)."""
+    """A window's mean map from its noisy integer sums: one query of sensitivity bound(|w|).
+
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> night = Window("night", np.array([True, False, False, True]), exact("1"))
+    >>> seen = window_map(values, shape, Budget(exact("1"), OpenDP()), night, exact("1"))
+    >>> seen.maps.shape, seen.scales.tolist()
+    ((1, 12), [1.0])
+    """
     sensitivity = shape.bound(window.length)
     noisy = budget.laplace(f"window mean {window.name}", queries.window_sum(counts, window.slots), sensitivity, epsilon)
     scale = sensitivity / float(epsilon) / window.length
@@ -36,7 +45,15 @@ def window_map(counts: IntArray, shape: Shape, budget: Budget, window: Window, e
 
 
 def window_total(counts: IntArray, shape: Shape, budget: Budget, window: Window, epsilon: Epsilon) -> Total:
-    """A window's mean total from its noisy integer sum: one query of sensitivity bound(|w|)."""
+    """A window's mean total from its noisy integer sum: one query of sensitivity bound(|w|).
+
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> night = Window("night", np.array([True, False, False, True]), exact("1"))
+    >>> window_total(values, shape, Budget(exact("1"), OpenDP()), night, exact("1")).variance
+    2.0
+    """
     sensitivity = shape.bound(window.length)
     noisy = budget.laplace(f"window total {window.name}", [int(counts[window.slots].sum())], sensitivity, epsilon)
     scale = sensitivity / float(epsilon) / window.length
@@ -44,7 +61,11 @@ def window_total(counts: IntArray, shape: Shape, budget: Budget, window: Window,
 
 
 def combined(totals: list[Total]) -> Total:
-    """The inverse-variance mean of independent estimates."""
+    """The inverse-variance mean of independent estimates.
+
+    >>> combined([Total(100.0, 4.0), Total(110.0, 4.0)])
+    Total(value=105.0, variance=2.0)
+    """
     weight = np.array([1 / total.variance for total in totals])
     value = float(weight @ np.array([total.value for total in totals]) / weight.sum())
     return Total(value, float(1 / weight.sum()))

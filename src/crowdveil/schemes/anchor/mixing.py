@@ -84,7 +84,15 @@ def noise_variance(sensitivity: int, epsilon: float) -> float:
 
 
 def correct(maps: Samples, group: IntArray, totals: FloatArray, noise: float, held: Sequence[Window]) -> Samples:
-    """Each window's map, scaled in every group towards the window's mean of that day's group totals."""
+    """Each window's map, scaled in every group towards the window's mean of that day's group totals.
+
+    >>> from crowdveil.privacy import exact
+    >>> maps = Samples(np.full((1, 4, 8), 10.0))  # one window, four cells, eight samples
+    >>> night = Window("night", np.ones(2, dtype=bool), exact("1"))
+    >>> scaled = correct(maps, np.zeros(4, dtype=int), np.array([[80.0], [80.0]]), 1.0, [night])
+    >>> scaled.values.mean().round()
+    20.0
+    """
     seen = np.stack([totals[one.slots].mean(axis=0) for one in held])
     scatter = np.array([[noise / one.length] for one in held])
     factor = _levels(seen, np.broadcast_to(scatter, seen.shape), _parts(maps, group))
@@ -103,6 +111,12 @@ def mix(
 
     `noise` is the variance of one total; `guess` the weights (slots, maps) expected before looking, `spread`
     how far from them they may lie.
+
+    >>> maps = Samples(np.stack([np.full((2, 8), 10.0), np.array([[0.0], [20.0]]).repeat(8, axis=1)]))
+    >>> totals = np.array([[10.0, 10.0], [0.0, 20.0]])  # at home, then at work
+    >>> day = mix(maps, np.array([0, 1]), totals, 1.0, np.array([[1.0, 0.0], [0.0, 1.0]]))
+    >>> day.weights.round().tolist()
+    [[1.0, 0.0], [0.0, 1.0]]
     """
     parts = _parts(maps, group)
     change, variance = _smooth(totals - guess @ parts, noise)

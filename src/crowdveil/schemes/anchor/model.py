@@ -21,7 +21,12 @@ FloatArray = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Predicted:
-    """What is expected of some slots: the published map, and the mean and variance of the rates behind it."""
+    """What is expected of some slots: the published map, and the mean and variance of the rates behind it.
+
+    >>> some = Predicted(np.array([[3, 0]]), np.array([[2.9, 0.2]]), np.array([[1.0, 0.1]]))
+    >>> some.counts.shape == some.mean.shape == some.variance.shape
+    True
+    """
 
     counts: IntArray
     mean: FloatArray

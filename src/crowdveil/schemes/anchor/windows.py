@@ -41,7 +41,11 @@ class Hours:
 
 @dataclass(frozen=True)
 class Window:
-    """A window of one day: its slots, and its share of what the window means cost."""
+    """A window of one day: its slots, and its share of what the window means cost.
+
+    >>> Window("night", np.array([True, True, False]), Fraction(1, 2)).length
+    2
+    """
 
     name: str
     slots: BoolArray

@@ -63,7 +63,16 @@ def arrival(clock: FloatArray, first: int) -> int | None:
 
 
 class Cold(Run):
-    """The rest of a day, from slot `first` on, for `epsilon`; `totals` are group totals that are paid already."""
+    """The rest of a day, from slot `first` on, for `epsilon`; `totals` are group totals that are paid already.
+
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
+    >>> budget = Budget(exact("1"), OpenDP())
+    >>> day = Cold(shape, budget, exact("1"))
+    >>> [int(day.observe(histogram).min()) >= 0 for histogram in values], budget.spent <= 1
+    ([True, True, True, True], True)
+    """
 
     saved: ClassVar[tuple[str, ...]] = (
         "slot",

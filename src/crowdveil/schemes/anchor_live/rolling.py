@@ -49,7 +49,20 @@ FALSE_ALARM = 0.01
 
 
 class Rolling(Run):
-    """One day after others."""
+    """One day after others.
+
+    >>> from datetime import timedelta
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import OpenDP, exact
+    >>> counts = city_of(1_000, 12).counts(2, "6h")
+    >>> (before, first), (shape, values) = counts.by_day()
+    >>> from crowdveil.schemes import scheme
+    >>> live = scheme("anchor-live")
+    >>> past = [live.publish(first, before, Budget(exact("1"), OpenDP())).memory]
+    >>> day = live.start(shape, Budget(exact("1"), OpenDP()), past)
+    >>> type(day).__name__, day.observe(values[0]).shape
+    ('Rolling', (12,))
+    """
 
     saved: ClassVar[tuple[str, ...]] = ("slot", "totals", "sums", "noisy_threshold", "alarm", "cold")
 

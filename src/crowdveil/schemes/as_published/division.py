@@ -44,7 +44,11 @@ def scores(counts: IntArray, base: float = 12.0) -> npt.NDArray[np.float64]:
 
 
 def claimed_sensitivity(slots: int, base: float = 12.0) -> float:
-    """2·log_a S, as the paper has it."""
+    """2·log_a S, as the paper has it.
+
+    >>> round(claimed_sensitivity(24), 2), claimed_sensitivity(1)
+    (2.56, 1.0)
+    """
     return 2 * math.log(slots, base) if slots > 1 else 1.0
 
 
@@ -52,6 +56,12 @@ def divide(budget: Budget, counts: IntArray, epsilon: Epsilon, base: float = 12.
     """A division by the published score: the paper's exponential mechanism in simulation, the noisy max otherwise.
 
     Charges nothing: what the caller claims for it is the caller's to write down.
+
+    >>> from crowdveil.privacy import exact
+    >>> moved_at_noon = np.repeat([[50, 0], [0, 50]], 3, axis=0)
+    >>> first, last = divide(Budget(exact("1"), Simulation(1)), moved_at_noon, exact("1"))
+    >>> 0 <= first <= last < 6
+    True
     """
     utility, claimed = scores(counts, base), claimed_sensitivity(len(counts), base)
     source = budget.source

@@ -27,7 +27,15 @@ __all__ = ["PublishedDynamicHybrid", "PublishedDynamicRun"]
 
 
 class PublishedDynamicRun(DynamicRun):
-    """One live day of the paper's machine."""
+    """One live day of the paper's machine.
+
+    >>> from crowdveil.plan import city_of
+    >>> from crowdveil.privacy import Simulation, exact
+    >>> ((shape, values),) = city_of(1_000, 12).counts(1, "1h").by_day()
+    >>> day = PublishedDynamicRun(PublishedDynamicHybrid(), shape, Budget(exact("1"), Simulation(1)), [], threshold=100)
+    >>> day.observe(values[0]).shape, sorted(day.parameters())
+    ((12,), ['evening', 'morning', 't1', 't2'])
+    """
 
     def __init__(
         self,

@@ -42,7 +42,15 @@ def raw_threshold(counts: IntArray, divisor: float) -> int:
 
 
 class PublishedThresholdRun(Run):
-    """The paper's state machine over `slots` slots."""
+    """The paper's state machine over `slots` slots.
+
+    >>> from crowdveil.privacy import Simulation, exact
+    >>> budget = Budget(exact("1"), Simulation(1))
+    >>> day = PublishedThresholdRun(budget, 3, 4, c=2, threshold=10_000, epsilon=exact("1"), comparing=Fraction(1, 2))
+    >>> first, held = day.observe(np.array([40, 0, 7])), day.observe(np.array([41, 0, 6]))
+    >>> bool((first == held).all()), day.released
+    (True, [1])
+    """
 
     saved: ClassVar[tuple[str, ...]] = ("t", "count", "released", "last", "noisy_threshold")
 
