@@ -36,7 +36,7 @@ def users(budget: Budget, counts: IntArray, shape: Shape, epsilon: Epsilon, part
     >>> from crowdveil.plan import city_of
     >>> from crowdveil.privacy import OpenDP, exact
     >>> ((shape, values),) = city_of(1_000, 12).counts(1, "6h").by_day()
-    >>> round(users(Budget(exact("5"), OpenDP()), values, shape, exact("5")) / values.sum(axis=1).mean(), 1)
+    >>> round(users(Budget(exact("5"), OpenDP()), values, shape, exact("5")) / float(values.sum(axis=1).mean()), 1)
     1.0
     """
     slots = len(counts)

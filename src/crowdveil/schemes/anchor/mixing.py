@@ -90,7 +90,7 @@ def correct(maps: Samples, group: IntArray, totals: FloatArray, noise: float, he
     >>> maps = Samples(np.full((1, 4, 8), 10.0))  # one window, four cells, eight samples
     >>> night = Window("night", np.ones(2, dtype=bool), exact("1"))
     >>> scaled = correct(maps, np.zeros(4, dtype=int), np.array([[80.0], [80.0]]), 1.0, [night])
-    >>> scaled.values.mean().round()
+    >>> float(scaled.values.mean().round())
     20.0
     """
     seen = np.stack([totals[one.slots].mean(axis=0) for one in held])
