@@ -48,8 +48,12 @@ def test_a_slot_that_was_withdrawn_is_not_on_the_map(tmp_path: Path) -> None:
         for slot in (1, 2, 3):
             live.at(slot * HOUR + 2)
             live.slot(slot - 1)
+        before = live.get(PATH)
+        assert [slot["from"] for slot in before.json()["slots"]] == ["00:00", "01:00", "02:00"]
         live.service.ledger.withdraw(Publication("metro", DAY, "city"), 1, "asked to")
-        document = live.get(PATH).json()
+        after = live.get(PATH, **{"if-none-match": before.headers["etag"]})
+        assert after.status_code == 200  # what a reader has, or was kept of it, stands no longer
+        document = after.json()
         assert [slot["from"] for slot in document["slots"]] == ["00:00", "02:00"]
         assert document["ahead"][0]["from"] == "03:00"
 

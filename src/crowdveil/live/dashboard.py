@@ -125,7 +125,7 @@ def add_dashboard(app: FastAPI, service: Service) -> None:
                 break
         else:
             return Response(orjson.dumps({"detail": "nothing of that is released"}), 404, None, "application/json")
-        key = f"{stream.name} {known} {[one and one.digest for one in served]}"
+        key = f"{stream.name} {known} {[one and (one.status, one.digest) for one in served]}"
         tag = hashlib.sha256(key.encode()).hexdigest()[:32]
         made = drawn.get(tag)
         if made is None:
