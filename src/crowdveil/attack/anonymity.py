@@ -30,7 +30,12 @@ def suppress(table: IntArray, at_most: int = AT_MOST) -> IntArray:
 
 @dataclass(frozen=True)
 class Differencing:
-    """What comparing two suppressed publications, with and without one person, gives away."""
+    """What comparing two suppressed publications, with and without one person, gives away.
+
+    >>> found = Differencing(points=0.1, people=0.5, whole_days=0.01)
+    >>> f"{found.people:.0%} of people lose at least one point"
+    '50% of people lose at least one point'
+    """
 
     points: float
     """Share of all points of all people that are read off exactly."""

@@ -101,7 +101,15 @@ def _mechanisms(name: str) -> list[Scheme]:
 
 @dataclass(frozen=True)
 class Experiment:
-    """The people attacked, the others, and how often; each method makes one row."""
+    """The people attacked, the others, and how often; each method makes one row.
+
+    >>> from crowdveil.city import FIRST, City
+    >>> city = City.build(400, seed=1, space="grid:500m@116.39,39.92:20x16")
+    >>> everybody = Traces.of_city(city, [FIRST], "3h")
+    >>> some, others = (Traces(cells, everybody.shapes) for cells in np.split(everybody.cells, [100]))
+    >>> Experiment(some, others, draws=2, trials=4, friction=0.0, seed=1).raw()["scheme"]
+    'none'
+    """
 
     people: Traces
     others: Traces

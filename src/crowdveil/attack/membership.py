@@ -37,7 +37,11 @@ def bound(epsilon: float) -> float:
 
 @dataclass(frozen=True)
 class Advantage:
-    """TPR - FPR, with an interval from two Clopper-Pearson intervals that hold together."""
+    """TPR - FPR, with an interval from two Clopper-Pearson intervals that hold together.
+
+    >>> advantage([1, 1, 1, 0], [0, 0, 1, 0]).value
+    0.5
+    """
 
     value: float
     low: float

@@ -103,6 +103,12 @@ def strong(see: Publisher, people: Traces, trials: int, seed: np.random.SeedSequ
 
     Noisy histograms are judged by their exact likelihoods; other releases by the direction that separates the
     worlds best on half of the trials.
+
+    >>> from datetime import date
+    >>> shape = Shape(date(2024, 5, 6), np.arange(3.0), 3600, np.zeros((3, 2)))
+    >>> people = Traces(np.array([[0, 0, 0]] * 20 + [[2, 0, 1]]), [shape])
+    >>> strong(shown(lambda table: table), people, trials=8, seed=np.random.SeedSequence(1)).value  # of raw counts
+    1.0
     """
     shape, trace = people.shapes[0], wanderer(people)
     mark = _mark(trace, shape.cells)
@@ -121,6 +127,12 @@ def prior_only(see: Publisher, everybody: Traces, users: int, trials: int, seed:
 
     In each trial `users` people are drawn from `everybody`, one of them is the target, and the world without him
     has somebody else in his stead. What is expected of each cell and slot is the average over `everybody`.
+
+    >>> from crowdveil.city import FIRST, City
+    >>> city = City.build(200, seed=1, space="grid:500m@116.39,39.92:20x16")
+    >>> people, seed = Traces.of_city(city, [FIRST], "3h"), np.random.SeedSequence(1)
+    >>> prior_only(shown(lambda table: table), people, users=20, trials=20, seed=seed).value > 0.5  # of raw counts
+    True
     """
     shape = everybody.shapes[0]
     day = Traces(everybody.cells[:, : shape.slots], [shape])

@@ -27,7 +27,14 @@ _PLAIN = 0.1  # how much better the learned score has to be than an event that c
 
 @dataclass(frozen=True)
 class Event:
-    """A yes-or-no question about one output, asked of the neighbouring tables `without` and `present`."""
+    """A yes-or-no question about one output, asked of the neighbouring tables `without` and `present`.
+
+    >>> seen = Outcomes(4, columns={"told": np.array([3.0, 3.0, 4.0, np.nan])})
+    >>> table, untrained = np.zeros((1, 2), dtype=np.int64), Learned([], [], [])
+    >>> event = Event("told", ">=", 4.0, True, table, table + 1, untrained)
+    >>> event.happens(seen), event.words
+    (1, 'told >= 4, likelier with him')
+    """
 
     feature: str
     relation: str
@@ -64,7 +71,16 @@ class Event:
 def choose(
     without: IntArray, present: IntArray, on_without: Outcomes, on_present: Outcomes, confidence: float
 ) -> tuple[float, Event]:
-    """The most telling event and its bound, on runs that chose it: learned on one half of them, chosen on the other."""
+    """The most telling event and its bound, on runs that chose it: learned on one half of them, chosen on the other.
+
+    >>> rng = np.random.default_rng(1)
+    >>> one = Outcomes(2_000, columns={"told": np.full(2_000, 3.0)})
+    >>> other = Outcomes(2_000, columns={"told": np.full(2_000, 4.0)})
+    >>> table = np.zeros((1, 2), dtype=np.int64)
+    >>> bound, event = choose(table, table + 1, one, other, 0.99)
+    >>> bound > 4, event.words
+    (True, 'told >= 4, likelier with him')
+    """
     cut = min(on_without.runs // 2, _LESSONS)
     found = [features(seen, without, present) for seen in (on_without, on_present)]
     first = [{name: column[:cut] for name, column in side.items()} for side in found]

@@ -42,6 +42,14 @@ class SchemeRuns:
 
     `resume` saves a causal run after half of the slots, throws it away and resumes it. `past` are the memories
     of days before, the same for both neighbours: those days paid for them.
+
+    >>> from datetime import date
+    >>> from crowdveil.privacy import exact
+    >>> from crowdveil.schemes import scheme
+    >>> shape = Shape(date(2024, 5, 6), np.arange(2.0), 3600, np.zeros((3, 2)))
+    >>> runs = SchemeRuns(scheme("direct"), exact("1"))
+    >>> runs.run(np.zeros((2, 3), dtype=np.int64), shape, 5, np.random.SeedSequence(1)).tables["values"].shape
+    (5, 2, 3)
     """
 
     scheme: Scheme
@@ -87,7 +95,15 @@ class SchemeRuns:
 
 @dataclass(frozen=True)
 class TimeDivisionPart:
-    """The time division by itself, with all of ε; the paper's where `published`."""
+    """The time division by itself, with all of ε; the paper's where `published`.
+
+    >>> from datetime import date
+    >>> from crowdveil.privacy import exact
+    >>> shape = Shape(date(2024, 5, 6), np.arange(4.0), 3600, np.zeros((3, 2)))
+    >>> part = TimeDivisionPart(exact("1"))
+    >>> sorted(part.run(np.zeros((4, 3), dtype=np.int64), shape, 5, np.random.SeedSequence(1)).columns)
+    ['t1', 't2']
+    """
 
     epsilon: Epsilon
     published: bool = False
@@ -114,6 +130,14 @@ class AboveThresholdPart:
     Proven: each to the day's first histogram, the true one, sensitivity 2. Published: each to a map that is
     public already, as the paper's noisy last release is, with the paper's noise, Lap(Δ/ε) on the threshold and
     Lap(2Δ/ε) on each distance, Δ = 2.
+
+    >>> from datetime import date
+    >>> from crowdveil.privacy import exact
+    >>> shape = Shape(date(2024, 5, 6), np.arange(3.0), 3600, np.zeros((2, 2)))
+    >>> day = np.array([[50, 0], [0, 50], [0, 50]])  # everybody moves after the first slot
+    >>> seen = AboveThresholdPart(exact("5")).run(day, shape, 3, np.random.SeedSequence(1))
+    >>> seen.columns["slot of the answer above"].tolist()  # of those compared, the first
+    [1.0, 1.0, 1.0]
     """
 
     epsilon: Epsilon

@@ -23,7 +23,11 @@ FloatArray = npt.NDArray[np.float64]
 
 @dataclass
 class Outcomes:
-    """The outputs of `runs` runs: tables of slots x cells, and single numbers (NaN where a run has none)."""
+    """The outputs of `runs` runs: tables of slots x cells, and single numbers (NaN where a run has none).
+
+    >>> Outcomes(3, columns={"t1": np.array([1.0, 2.0, np.nan])}).columns["t1"].shape
+    (3,)
+    """
 
     runs: int
     tables: dict[str, FloatArray] = field(default_factory=dict)

@@ -30,7 +30,11 @@ FloatArray = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Baseline:
-    """A competitor. `grid` lists the parameters that tuning tries, its authors' defaults being the fields'."""
+    """A competitor. `grid` lists the parameters that tuning tries, its authors' defaults being the fields'.
+
+    >>> [name for name in baseline_names() if not baseline(name).private]
+    ['rank-k', 'time-mean']
+    """
 
     name: ClassVar[str]
     private: ClassVar[bool] = True
@@ -67,7 +71,15 @@ _BASELINES: dict[str, type[Baseline]] = {}
 
 
 def register(kind: type[Baseline]) -> type[Baseline]:
-    """Enter a baseline class under its `name`; used as a decorator."""
+    """Enter a baseline class under its `name`; used as a decorator.
+
+    >>> @register
+    ... class Halves(Baseline):
+    ...     name = "halves"
+    >>> "halves" in baseline_names()
+    True
+    >>> del _BASELINES["halves"]
+    """
     _BASELINES[kind.name] = kind
     return kind
 

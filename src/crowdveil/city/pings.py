@@ -68,7 +68,15 @@ def write_pings(
     hours: str | tuple[int, int] = (0, 24),
     progress: Callable[[int, int], None] | None = None,
 ) -> None:
-    """Write a city's pings; `progress(done, all)` is told after each day. Nothing is left of a broken run."""
+    """Write a city's pings; `progress(done, all)` is told after each day. Nothing is left of a broken run.
+
+    >>> import tempfile
+    >>> city = City.build(50, seed=1, space="grid:1km@2.35,48.86:4x3", timezone="Europe/Paris")
+    >>> path = Path(tempfile.mkdtemp()) / "pings.parquet"
+    >>> write_pings(city, path, every="6h")
+    >>> pq.read_schema(path).names
+    ['user_id', 'time', 'lon', 'lat']
+    """
     path, chosen, table = Path(path), days_from(days), city.timetable(every, hours)
     if not path.parent.is_dir():
         raise Refused("output", path, "a path in a folder that exists", "pings.parquet")
@@ -94,7 +102,13 @@ def write_pings(
 
 
 def metadata(city: City, table: Timetable, days: Sequence[date]) -> dict[str, Any]:
-    """What a file of pings says about itself; every value is public."""
+    """What a file of pings says about itself; every value is public.
+
+    >>> city = City.build(50, seed=1, space="grid:1km@2.35,48.86:4x3", timezone="Europe/Paris")
+    >>> about = metadata(city, Timetable("Europe/Paris", 3600), [date(2024, 5, 6)])
+    >>> about["timezone"]
+    'Europe/Paris'
+    """
     return {
         "kind": "pings",
         "version": 1,

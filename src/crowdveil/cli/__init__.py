@@ -25,7 +25,14 @@ for room in (data, publication, proof, service):
 
 
 def main() -> None:
-    """Run the command line: exit status 0 done, 1 a verdict against, 2 refused."""
+    """Run the command line: exit status 0 done, 1 a verdict against, 2 refused.
+
+    >>> import sys
+    >>> sys.argv = ["crowdveil", "audit", "magic", "--epsilon", "1"]
+    >>> main()
+    Traceback (most recent call last):
+    SystemExit: 2
+    """
     try:
         app()
     except Refused as refusal:

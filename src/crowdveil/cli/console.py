@@ -23,29 +23,59 @@ _err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
 def note(text: str) -> None:
-    """A line for the person at the terminal, on standard error."""
+    """A line for the person at the terminal, on standard error.
+
+    >>> import contextlib, io
+    >>> with contextlib.redirect_stderr(io.StringIO()) as said:
+    ...     note("reading pings.parquet")
+    >>> said.getvalue().strip()
+    'reading pings.parquet'
+    """
     _err.print(text, markup=False)
 
 
 def error(text: str) -> None:
-    """Why a command was refused, on standard error."""
+    """Why a command was refused, on standard error.
+
+    >>> import contextlib, io
+    >>> with contextlib.redirect_stderr(io.StringIO()) as said:
+    ...     error("epsilon: got 0; expected a number above 0")
+    >>> said.getvalue().strip()
+    'error: epsilon: got 0; expected a number above 0'
+    """
     note(f"error: {text}")
 
 
 def listed(text: str | None) -> list[str] | None:
-    """The members of a comma-separated list; None where none was given."""
+    """The members of a comma-separated list; None where none was given.
+
+    >>> listed("direct, anchor"), listed(None)
+    (['direct', 'anchor'], None)
+    """
     return None if text is None else [item.strip() for item in text.split(",") if item.strip()]
 
 
 def whole(text: str, what: str, example: str) -> int:
-    """A whole number of at least 1, as typed."""
+    """A whole number of at least 1, as typed.
+
+    >>> whole("130000", "users", "130000")
+    130000
+    >>> whole("many", "users", "130000")
+    Traceback (most recent call last):
+    crowdveil.errors.Refused: users: got many; expected a whole number of at least 1, for example 130000
+    """
     if not text.isdecimal() or int(text) < 1:
         raise Refused(what, text, "a whole number of at least 1", example)
     return int(text)
 
 
 def new_file(path: Path) -> Path:
-    """An output path that does not exist yet and whose folder does."""
+    """An output path that does not exist yet and whose folder does.
+
+    >>> new_file(Path("nowhere/report.html"))
+    Traceback (most recent call last):
+    crowdveil.errors.Refused: ...
+    """
     if path.exists() or path.is_symlink():
         other = path.resolve()
         other = other.with_name(f"{other.stem}-2{other.suffix}")
@@ -58,7 +88,11 @@ def new_file(path: Path) -> Path:
 
 
 def emit(result: Any, as_json: bool, columns: Sequence[str] | None = None) -> None:
-    """Rows (or one object) on standard output: JSON, or a table of `columns`."""
+    """Rows (or one object) on standard output: JSON, or a table of `columns`.
+
+    >>> emit({"scheme": "direct", "mae": 11.0}, as_json=True)
+    {"scheme": "direct", "mae": 11.0}
+    """
     if as_json:
         sys.stdout.write(json.dumps(_finite(result), ensure_ascii=False, default=str, allow_nan=False) + "\n")
         sys.stdout.flush()
@@ -101,7 +135,15 @@ def _cell(value: Any) -> str:
 
 @contextmanager
 def progress(label: str, total: int | None = None) -> Iterator[Any]:
-    """A callable that moves a bar on a terminal by one; a plain line at the start and end elsewhere."""
+    """A callable that moves a bar on a terminal by one; a plain line at the start and end elsewhere.
+
+    >>> import contextlib, io
+    >>> with contextlib.redirect_stderr(io.StringIO()) as said, progress("counting", 2) as step:
+    ...     step()
+    ...     step()
+    >>> "counting" in said.getvalue()
+    True
+    """
     if _err.is_terminal:
         with Progress(
             SpinnerColumn(),

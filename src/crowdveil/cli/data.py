@@ -109,7 +109,13 @@ def _demo(
 
 
 def enter(app: typer.Typer) -> None:
-    """Enter the commands."""
+    """Enter the commands.
+
+    >>> app = typer.Typer()
+    >>> enter(app)
+    >>> [command.name for command in app.registered_commands]
+    ['demo', 'simulate', 'aggregate']
+    """
     app.command("demo")(_demo)
     app.command("simulate")(_simulate)
     app.command("aggregate")(_aggregate)

@@ -50,7 +50,15 @@ SparkMaster = Annotated[str, typer.Option("--spark-master", help="Where Spark ru
 
 
 def load_counts(source: str, **how: Any) -> Counts:
-    """Counts from a counts file, or by aggregating pings; what was dropped is told to the operator."""
+    """Counts from a counts file, or by aggregating pings; what was dropped is told to the operator.
+
+    >>> import tempfile
+    >>> from crowdveil.plan import city_of
+    >>> path = tempfile.mkdtemp() + "/counts.parquet"
+    >>> city_of(1_000, 12).counts(1, "6h").save(path)
+    >>> load_counts(path).values.shape
+    (4, 12)
+    """
     path = Path(source)
     if path.is_dir() and (path / "manifest.json").exists():
         raise Refused("input", f"{path}, a release", "counts or pings: a release cannot be published again")

@@ -176,7 +176,13 @@ def _reproduce(
 
 
 def enter(app: typer.Typer) -> None:
-    """Enter the commands."""
+    """Enter the commands.
+
+    >>> app = typer.Typer()
+    >>> enter(app)
+    >>> [command.name for command in app.registered_commands]
+    ['evaluate', 'compare', 'attack', 'audit', 'reproduce']
+    """
     app.command("evaluate")(_evaluate)
     app.command("compare")(_compare)
     app.command("attack")(_attack)

@@ -260,7 +260,13 @@ def _plan(
 
 
 def enter(app: typer.Typer) -> None:
-    """Enter the commands."""
+    """Enter the commands.
+
+    >>> app = typer.Typer()
+    >>> enter(app)
+    >>> [command.name for command in app.registered_commands]
+    ['publish', 'query', 'export', 'manifest', 'report', 'plan']
+    """
     app.command("publish")(_publish)
     app.command("query")(_query)
     app.command("export")(_export)

@@ -83,7 +83,13 @@ def _serve(
 
 
 def enter(app: typer.Typer) -> None:
-    """Enter the commands."""
+    """Enter the commands.
+
+    >>> app = typer.Typer()
+    >>> enter(app)
+    >>> [command.name for command in app.registered_commands], [group.name for group in app.registered_groups]
+    (['serve'], ['ledger'])
+    """
     ledger = typer.Typer(help="Accounts of spent ε: init, show, verify.", no_args_is_help=True, rich_markup_mode=None)
     ledger.command("init")(_init)
     ledger.command("show")(_show)

@@ -63,7 +63,17 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class Access:
-    """The outermost layer of the service (ASGI)."""
+    """The outermost layer of the service (ASGI).
+
+    >>> import asyncio
+    >>> asked = {"type": "http", "method": "GET", "path": "/v1/publications", "headers": []}
+    >>> said = []
+    >>> async def send(message):
+    ...     said.append(message)
+    >>> asyncio.run(Access(None, [], Limits(), open_reading=False)(asked, None, send))
+    >>> said[0]["status"]
+    401
+    """
 
     def __init__(self, app: Any, tokens: list[Token], limits: Limits, open_reading: bool) -> None:
         self.app = app

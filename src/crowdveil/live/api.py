@@ -86,7 +86,15 @@ def _problem(status: int, why: str, headers: dict[str, str] | None = None) -> Re
 
 
 def make_app(service: Service) -> FastAPI:
-    """The application around a service; it starts and stops the service."""
+    """The application around a service; it starts and stops the service.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from crowdveil.live.demo import demo_service
+    >>> service, _ = demo_service(Path(tempfile.mkdtemp()), users=100)
+    >>> make_app(service).title
+    'Crowdveil live'
+    """
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

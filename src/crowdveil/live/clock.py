@@ -11,7 +11,13 @@ __all__ = ["Clock", "FastClock", "ManualClock", "SystemClock"]
 
 
 class Clock(Protocol):
-    """Seconds since 1970."""
+    """Seconds since 1970.
+
+    >>> def later(clock: Clock) -> float:  # any clock will do
+    ...     return clock.now() + 60
+    >>> later(ManualClock(10.0))
+    70.0
+    """
 
     def now(self) -> float:
         """The instant."""

@@ -89,7 +89,17 @@ def _packed(file: str) -> tuple[str, bytes]:
 
 
 def add_dashboard(app: FastAPI, service: Service) -> None:
-    """The page at `/`, its files, and `/v1/publications/{name}/map`."""
+    """The page at `/`, its files, and `/v1/publications/{name}/map`.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from crowdveil.live.demo import demo_service
+    >>> service, _ = demo_service(Path(tempfile.mkdtemp()), users=100)
+    >>> app = FastAPI()
+    >>> add_dashboard(app, service)
+    >>> "/v1/publications/{name}/map" in [route.path for route in app.routes]
+    True
+    """
     drawn = _Drawn()
 
     @app.get("/", include_in_schema=False)

@@ -33,7 +33,13 @@ SPEED = 900.0
 
 
 def demo_service(folder: Path, users: int = USERS, speed: float = SPEED) -> tuple[Service, City]:
-    """A service on a fresh ledger in `folder`, and the city that will feed it."""
+    """A service on a fresh ledger in `folder`, and the city that will feed it.
+
+    >>> import tempfile
+    >>> service, city = demo_service(Path(tempfile.mkdtemp()), users=100)
+    >>> list(service.streams), city.users
+    (['city'], 100)
+    """
     city = City.build(users, seed=7, space=SPACE, timezone=ZONE)
     settings = Settings(
         source="demo-city",

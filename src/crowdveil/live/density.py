@@ -67,7 +67,13 @@ def geohash(lon: float, lat: float, precision: int) -> str:
 
 
 def cells_within(space: Space, area: Area) -> npt.NDArray[np.intp]:
-    """The cells whose centroids lie in the area."""
+    """The cells whose centroids lie in the area.
+
+    >>> import crowdveil as cv
+    >>> corners = [{"latitude": y, "longitude": x} for x, y in ((2.3, 48.8), (2.35, 48.8), (2.35, 48.9), (2.3, 48.9))]
+    >>> cells_within(cv.space("grid:500m@2.35,48.86:4x1"), Area(boundary=corners)).tolist()  # the western half
+    [0, 1]
+    """
     polygon = shapely.Polygon([(point.longitude, point.latitude) for point in area.boundary])
     if not polygon.is_valid:
         raise Refused("area", "a boundary that crosses itself", "a simple polygon")
@@ -80,7 +86,15 @@ def density(
     hours: list[tuple[datetime, datetime, npt.NDArray[Any]]],
     precision: int,
 ) -> list[dict[str, Any]]:
-    """The answer's intervals; each hour comes with its released slots, slots x cells, or with none."""
+    """The answer's intervals; each hour comes with its released slots, slots x cells, or with none.
+
+    >>> import crowdveil as cv
+    >>> from datetime import UTC
+    >>> hour = (datetime(2024, 5, 6, 8, tzinfo=UTC), datetime(2024, 5, 6, 9, tzinfo=UTC), np.array([[5, 7]]))
+    >>> (answer,) = density(cv.space("grid:500m@2.35,48.86:2x1"), np.array([0, 1]), [hour], precision=7)
+    >>> sorted(answer)
+    ['cellPopulationDensityData', 'endTime', 'startTime']
+    """
     names = [geohash(lon, lat, precision) for lon, lat in space.lonlat[chosen].tolist()]
     ids, areas = space.ids[chosen].tolist(), space.areas[chosen] / 1e6
     answer = []

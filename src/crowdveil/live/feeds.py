@@ -25,7 +25,13 @@ log = logging.getLogger("crowdveil.live")
 
 @dataclass(frozen=True)
 class Message:
-    """One batch, and how to say that it is safe."""
+    """One batch, and how to say that it is safe.
+
+    >>> async def acknowledge() -> None:
+    ...     pass
+    >>> Message("application/x-ndjson", b'{"user_id": "ann"}', acknowledge).media
+    'application/x-ndjson'
+    """
 
     media: str
     body: bytes

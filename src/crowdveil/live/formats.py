@@ -27,7 +27,20 @@ MEDIA = {
 
 
 def rendered(content: bytes, form: str, space: Space) -> bytes:
-    """A release's bytes in one of the formats of `MEDIA`."""
+    """A release's bytes in one of the formats of `MEDIA`.
+
+    >>> from datetime import date
+    >>> import numpy as np
+    >>> from crowdveil.live.stream import Stream
+    >>> from crowdveil.privacy import Budget, OpenDP
+    >>> stream = Stream.of("metro", "city", "grid:500m@2.35,48.85:4x3", "Europe/Paris", "6h", "direct", "1")
+    >>> budget, day = Budget(stream.epsilon, OpenDP()), date(2024, 5, 6)
+    >>> run = stream.scheme.start(stream.shape(day), budget)
+    >>> values = run.observe(np.zeros(12, dtype=np.int64))
+    >>> content = SlotRelease.made(stream, day, 0, values, budget, run).to_bytes()
+    >>> sorted(orjson.loads(rendered(content, "json", stream.space)))
+    ['cells', 'counts', 'manifest']
+    """
     if form == "arrow":
         return content
     release = SlotRelease.from_bytes(content)
@@ -56,7 +69,11 @@ def rendered(content: bytes, form: str, space: Space) -> bytes:
 
 
 class Shelf:
-    """Rendered releases by their digest, plain and compressed: those used last, up to `most` bytes."""
+    """Rendered releases by their digest, plain and compressed: those used last, up to `most` bytes.
+
+    >>> Shelf().known("0" * 64, "json") is None  # nothing has been asked for yet
+    True
+    """
 
     def __init__(self, most: int = 64_000_000) -> None:
         self._most, self._bytes = most, 0

@@ -20,7 +20,11 @@ _MOST = 64
 
 @dataclass(frozen=True)
 class Answer:
-    """A release in one format, as it goes over the wire; `since` is when the ledger was asked."""
+    """A release in one format, as it goes over the wire; `since` is when the ledger was asked.
+
+    >>> Answer(b"{}", "application/json", '"abc"', compressed=False, since=0.0).headers()["etag"]
+    '"abc"'
+    """
 
     body: bytes
     media: str
@@ -41,6 +45,16 @@ class Front:
     """A layer (ASGI) that gives kept answers and lets every other request through.
 
     `keep` is told the request that an answer belongs to: its path, its query and whether it takes gzip.
+
+    >>> import asyncio
+    >>> said, asked = [], {"type": "http", "method": "GET", "path": "/city", "query_string": b"", "headers": []}
+    >>> async def send(message):
+    ...     said.append(message)
+    >>> front = Front()
+    >>> front.keep(asked, False, Answer(b"{}", "application/json", '"abc"', False, time.monotonic()))
+    >>> asyncio.run(front(asked, None, send))
+    >>> said[0]["status"], said[1]["body"]
+    (200, b'{}')
     """
 
     def __init__(self, app: Any = None) -> None:

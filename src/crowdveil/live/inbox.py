@@ -21,7 +21,11 @@ __all__ = ["Inbox", "Part"]
 
 @dataclass(frozen=True)
 class Part:
-    """Rows for one slot (named by its start, in seconds since 1970) of one stream."""
+    """Rows for one slot (named by its start, in seconds since 1970) of one stream.
+
+    >>> Part("city", slot=1_714_953_600, content=b"", rows=0).slot % 3600
+    0
+    """
 
     stream: str
     slot: int

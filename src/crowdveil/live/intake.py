@@ -23,7 +23,16 @@ DAYS_BACK = 2
 
 
 def sort_rows(rows: Rows, streams: Sequence[Stream], now: float, early: float) -> tuple[list[Part], Counter[str]]:
-    """The parts of a batch, and why its other rows were dropped (a row is dropped once for each stream)."""
+    """The parts of a batch, and why its other rows were dropped (a row is dropped once for each stream).
+
+    >>> stream = Stream.of("metro", "city", "grid:500m@2.35,48.85:4x3", "Europe/Paris", "6h", "direct", "1")
+    >>> eight = 1_714_975_200  # 2024-05-06, eight o'clock in Paris
+    >>> place = np.array([2.35, 0.0]), np.array([48.85, 0.0])
+    >>> rows = Rows(pa.array(["ann", "bob"]), np.array([eight, eight]) * 1_000_000, *place)
+    >>> parts, dropped = sort_rows(rows, [stream], now=eight, early=60)
+    >>> [part.rows for part in parts], dict(dropped)
+    ([1], {'outside': 1})
+    """
     parts: list[Part] = []
     dropped = Counter(rows.dropped)
     for stream in streams:

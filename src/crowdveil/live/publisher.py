@@ -34,7 +34,11 @@ __all__ = ["Done", "Publisher"]
 
 @dataclass(frozen=True)
 class Done:
-    """What a step did: it published a slot (`slot` is its number), or closed or skipped the day."""
+    """What a step did: it published a slot (`slot` is its number), or closed or skipped the day.
+
+    >>> Done(date(2024, 5, 6), slot=3)
+    Done(day=datetime.date(2024, 5, 6), slot=3, skipped=False)
+    """
 
     day: date
     slot: int | None
@@ -42,7 +46,20 @@ class Done:
 
 
 class Publisher:
-    """One stream's publisher; used by one thread at a time."""
+    """One stream's publisher; used by one thread at a time.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from crowdveil.privacy import exact
+    >>> folder = Path(tempfile.mkdtemp())
+    >>> stream = Stream.of("metro", "city", "grid:500m@2.35,48.85:4x3", "UTC", "6h", "direct", "1")
+    >>> ledger = Ledger.init(str(folder / "ledger.db"))
+    >>> ledger.account("metro", exact("1"), exact("20"))
+    >>> publisher = Publisher(stream, ledger, Inbox.open(str(folder / "inbox.db")))
+    >>> midnight, six = 1_714_953_600.0, 1_714_975_200.0
+    >>> publisher.step(midnight), publisher.step(six)
+    (None, Done(day=datetime.date(2024, 5, 6), slot=0, skipped=False))
+    """
 
     def __init__(self, stream: Stream, ledger: Ledger, inbox: Inbox, noise: NoiseSource | None = None) -> None:
         self.stream = stream

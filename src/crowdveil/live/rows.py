@@ -42,7 +42,12 @@ _LATEST = 253_402_300_799  # the end of the year 9999
 
 @dataclass
 class Rows:
-    """Usable rows: who, when (microseconds since 1970), where; and how many were dropped, by reason."""
+    """Usable rows: who, when (microseconds since 1970), where; and how many were dropped, by reason.
+
+    >>> rows = Rows(pa.array(["ann"]), np.array([1_714_975_200_000_000]), np.array([2.35]), np.array([48.85]))
+    >>> len(rows), dict(rows.dropped)
+    (1, {})
+    """
 
     user: pa.Array
     time: IntArray

@@ -37,7 +37,11 @@ _FOLD = 1.0
 
 @dataclass(frozen=True)
 class Receipt:
-    """What became of a batch: for its collector and the operator, nobody else."""
+    """What became of a batch: for its collector and the operator, nobody else.
+
+    >>> Receipt(accepted={"city": 2}, dropped={"late": 1}).dropped
+    {'late': 1}
+    """
 
     accepted: dict[str, int]
     """Rows, by publication."""
@@ -46,7 +50,15 @@ class Receipt:
 
 
 class Service:
-    """Publishes a source's streams while it runs."""
+    """Publishes a source's streams while it runs.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from crowdveil.live.demo import demo_service
+    >>> service, _ = demo_service(Path(tempfile.mkdtemp()), users=100)
+    >>> service.stream("city").space.cells
+    2000
+    """
 
     def __init__(self, settings: Settings, clock: Clock | None = None, noise: NoiseSource | None = None) -> None:
         self.settings = settings

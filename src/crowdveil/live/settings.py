@@ -24,7 +24,11 @@ class _Strict(BaseModel):
 
 
 class PublicationSettings(_Strict):
-    """One publication of the source; all of them share its account."""
+    """One publication of the source; all of them share its account.
+
+    >>> PublicationSettings(name="city", space="grid:500m@2.35,48.85:4x3", epsilon="1").scheme
+    'anchor-live'
+    """
 
     name: str = Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$")
     space: str
@@ -38,7 +42,11 @@ class PublicationSettings(_Strict):
 
 
 class Token(_Strict):
-    """Who holds a token (its SHA-256) and what for."""
+    """Who holds a token (its SHA-256) and what for.
+
+    >>> Token(name="sensors", role="collector", sha256="0" * 64).role
+    'collector'
+    """
 
     name: str = Field(min_length=1, max_length=64)
     role: Literal["collector", "reader", "operator"]
@@ -46,7 +54,11 @@ class Token(_Strict):
 
 
 class Limits(_Strict):
-    """Fixed limits of each collector; what exceeds them is an outage, not a matter of privacy."""
+    """Fixed limits of each collector; what exceeds them is an outage, not a matter of privacy.
+
+    >>> Limits().early_seconds
+    60
+    """
 
     body_bytes: int = Field(default=8_000_000, ge=1_000)
     rows: int = Field(default=200_000, ge=1)
@@ -59,7 +71,11 @@ class Limits(_Strict):
 
 
 class Feed(_Strict):
-    """A message broker to take batches from, besides HTTP."""
+    """A message broker to take batches from, besides HTTP.
+
+    >>> Feed(kind="nats", url="nats://broker:4222", topic="pings").group
+    'crowdveil'
+    """
 
     kind: Literal["nats", "kafka"]
     url: str
@@ -68,7 +84,15 @@ class Feed(_Strict):
 
 
 class Settings(BaseSettings):
-    """Everything `crowdveil serve` needs to know."""
+    """Everything `crowdveil serve` needs to know.
+
+    >>> city = PublicationSettings(name="city", space="grid:500m@2.35,48.85:4x3", epsilon="1")
+    >>> settings = Settings(
+    ...     source="metro", timezone="Europe/Paris", ledger="ledger.db", inbox="inbox.db", publications=[city]
+    ... )
+    >>> [stream.name for stream in settings.streams()], settings.delay
+    (['city'], 2.0)
+    """
 
     model_config = SettingsConfigDict(env_prefix="CROWDVEIL_", env_nested_delimiter="__", extra="ignore")
 

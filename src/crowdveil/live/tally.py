@@ -27,7 +27,12 @@ _MERGE = 200_000
 
 
 def pack_rows(user: pa.Array, packed: IntArray) -> bytes:
-    """Rows of one slot as the inbox keeps them."""
+    """Rows of one slot as the inbox keeps them.
+
+    >>> with pa.ipc.open_stream(pack_rows(pa.array(["ann"]), np.array([3]))) as reader:
+    ...     reader.read_all().to_pylist()
+    [{'user': 'ann', 'packed': 3}]
+    """
     out = io.BytesIO()
     table = pa.table({"user": user, "packed": packed})
     with pa.ipc.new_stream(out, table.schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as writer:

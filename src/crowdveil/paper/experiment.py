@@ -18,7 +18,11 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class Finding:
-    """One statement of the paper beside what is measured here."""
+    """One statement of the paper beside what is measured here.
+
+    >>> Finding("direct is worst", "at every ε", "at every ε but 1", holds=False, reason="dense counts").holds
+    False
+    """
 
     claim: str
     paper: str
@@ -30,7 +34,12 @@ class Finding:
 
 @dataclass(frozen=True)
 class Experiment:
-    """One figure of the paper."""
+    """One figure of the paper.
+
+    >>> Experiment("figure-2", "Error over ε", "Error falls.", lambda source, setting: [], lambda rows, source: None,
+    ...            lambda rows, source: [Finding("error falls", "yes", "yes", True)]).find([], None)[0].holds
+    True
+    """
 
     name: str
     title: str
@@ -52,6 +61,10 @@ def mean_of(rows: Sequence[Row], value: str, **where: Any) -> float:
 
 
 def spread(rows: Sequence[Row], value: str, **where: Any) -> float:
-    """The standard deviation of a column over the rows that match; 0 for a single one."""
+    """The standard deviation of a column over the rows that match; 0 for a single one.
+
+    >>> round(spread([{"a": 1, "x": 2.0}, {"a": 1, "x": 4.0}, {"a": 2, "x": 9.0}], "x", a=1), 3)
+    1.414
+    """
     found = [float(row[value]) for row in rows if all(row[k] == v for k, v in where.items())]
     return float(np.std(found, ddof=1)) if len(found) > 1 else 0.0

@@ -26,7 +26,12 @@ th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; border-bo
 
 
 def page(results: Sequence[Result], setting: Setting, missing: str = "") -> str:
-    """One HTML page; pictures lie beside it."""
+    """One HTML page; pictures lie beside it.
+
+    >>> from crowdveil.paper.setting import Setting
+    >>> "<html" in page([], Setting(quick=True), missing="T-Drive is not there")
+    True
+    """
     parts = [
         "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>",
         f"<title>The paper, reproduced</title><style>{STYLE}</style><h1>The paper, reproduced</h1>",

@@ -39,7 +39,13 @@ LINES = [Line(name, "published") for name in PAPER] + [Line(name, "proven") for 
 def published(
     line: Line, days: Sequence[tuple[Shape, IntArray]], epsilon: str, seed: int, post: bool = True, **options: Any
 ) -> IntArray:
-    """The last of `days` as `line` publishes it; causal schemes live through the days before."""
+    """The last of `days` as `line` publishes it; causal schemes live through the days before.
+
+    >>> from crowdveil.city import City
+    >>> days = list(City.build(500, 1, "grid:1km@2.35,48.86:4x3").counts(1, "6h").by_day())
+    >>> published(Line("direct", "proven"), days, "1", seed=1).shape
+    (4, 12)
+    """
     assert line.reading in readings(line.scheme)
     made = scheme(line.scheme, line.reading, **options)
     source = Simulation(np.random.SeedSequence([seed, *map(ord, line.label)]))

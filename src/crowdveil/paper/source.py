@@ -30,7 +30,16 @@ POINTS_FROM = 9
 
 @dataclass(frozen=True)
 class Source:
-    """Data to run on: the days before, the day itself, and who was where, by seed."""
+    """Data to run on: the days before, the day itself, and who was where, by seed.
+
+    >>> from crowdveil.city import City
+    >>> people = City.build(500, 1, "grid:1km@2.35,48.86:4x3")
+    >>> small = Source("small", "A small city", lambda seed: list(people.counts(1, "6h").by_day()),
+    ...                lambda seed: None, lambda seed: [1.0], points=(4,))
+    >>> ((shape, values),) = small.days(1)
+    >>> values.shape
+    (4, 12)
+    """
 
     name: str
     title: str
@@ -45,7 +54,13 @@ class Source:
 
 
 def city(setting: Setting) -> Source:
-    """A simulated city of the paper: 19 hourly slots."""
+    """A simulated city of the paper: 19 hourly slots.
+
+    >>> from crowdveil.paper.setting import Setting
+    >>> made = city(Setting(quick=True))
+    >>> made.name, len(made.points) > 0
+    ('city', True)
+    """
 
     @lru_cache(maxsize=2)
     def built(seed: int) -> City:

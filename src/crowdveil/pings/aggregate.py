@@ -128,7 +128,16 @@ def aggregate(
 
 @dataclass(frozen=True)
 class Job:
-    """Pings opened and checked: their rows on an engine, in parts of whole days, and the shape to count them in."""
+    """Pings opened and checked: their rows on an engine, in parts of whole days, and the shape to count them in.
+
+    >>> import tempfile
+    >>> from crowdveil.city import simulate
+    >>> path = Path(tempfile.mkdtemp()) / "pings.parquet"
+    >>> _ = simulate(path, users=50, every="6h", space="grid:1km@2.35,48.86:4x3")
+    >>> with opened(path) as job:
+    ...     len(job.calendar.slots), job.space.cells, job.asserted
+    (4, 12, False)
+    """
 
     run: Engine
     batches: list[ir.Table]
@@ -162,7 +171,16 @@ def opened(
     key: str | None = None,
     memory_limit: str = "300MB",
 ) -> Iterator[Job]:
-    """What `aggregate` counts, before it is counted; the options are those of `aggregate`."""
+    """What `aggregate` counts, before it is counted; the options are those of `aggregate`.
+
+    >>> import tempfile
+    >>> from crowdveil.city import simulate
+    >>> path = Path(tempfile.mkdtemp()) / "pings.parquet"
+    >>> _ = simulate(path, users=50, every="6h", space="grid:1km@2.35,48.86:4x3")
+    >>> with opened(path, every="12h", rule="longest") as job:
+    ...     job.bounding.rule, len(job.calendar.slots)
+    ('longest', 2)
+    """
     form = named_layout(layout)
     form = parse_columns(columns, form) if columns else form
     files = find(source, form)

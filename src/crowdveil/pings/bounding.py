@@ -57,7 +57,17 @@ class Bounding:
 
 
 def counted(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how: Bounding) -> ir.Table:
-    """`key, cell, users, rows`: the counts, and with a negative key the dropped rows by reason."""
+    """`key, cell, users, rows`: the counts, and with a negative key the dropped rows by reason.
+
+    >>> from datetime import date
+    >>> from crowdveil.timetable import Timetable
+    >>> day = Calendar(Timetable("UTC", 43_200), (date(2024, 5, 6),))
+    >>> rows = ibis.memtable({"user": ["ann", "bob"], "moment": [60, 50_000], "lon": [0.5, 0.5], "lat": [0.5, 0.5]})
+    >>> rows = rows.mutate(broken=ibis.literal(False), unplaced=ibis.literal(False))
+    >>> table = counted(rows, day, 2, lambda lon, lat: lon.floor().cast("int64"), Bounding())
+    >>> table.order_by("key").to_pyarrow().to_pylist()
+    [{'key': 0, 'cell': 0, 'users': 1, 'rows': 1}, {'key': 43200, 'cell': 0, 'users': 1, 'rows': 1}]
+    """
     picked = bounded(rows, calendar, cells, locate, how)
     if how.max_slots is None:
         return picked.group_by("key", "cell").agg(users=picked.count(), rows=_total(picked.rows))
@@ -66,7 +76,17 @@ def counted(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how:
 
 
 def bounded(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how: Bounding) -> ir.Table:
-    """`user, key, cell, rows`: one cell per user and slot, carried forward, before any limit on a user's slots."""
+    """`user, key, cell, rows`: one cell per user and slot, carried forward, before any limit on a user's slots.
+
+    >>> from datetime import date
+    >>> from crowdveil.timetable import Timetable
+    >>> day = Calendar(Timetable("UTC", 43_200), (date(2024, 5, 6),))
+    >>> rows = ibis.memtable({"user": ["ann"] * 2, "moment": [60, 7200], "lon": [0.5, 1.5], "lat": [0.5, 0.5]})
+    >>> rows = rows.mutate(broken=ibis.literal(False), unplaced=ibis.literal(False))
+    >>> one = bounded(rows, day, 2, lambda lon, lat: lon.floor().cast("int64"), Bounding())
+    >>> one.to_pyarrow().to_pylist()  # both rows lie in the morning; the last one counts
+    [{'user': 'ann', 'key': 0, 'value': ..., 'rows': 2, 'cell': 1}]
+    """
     bits = max(1, (cells - 1).bit_length())
     picked = _pick(_judged(rows, calendar, locate), calendar, bits, how.rule)
     picked = picked.mutate(cell=picked.value % 2**bits)
@@ -74,7 +94,15 @@ def bounded(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how:
 
 
 def timed(rows: ir.Table, calendar: Calendar) -> ir.Table:
-    """The rows with their `moment`, seconds after the first midnight; a local time that clocks skipped has its own."""
+    """The rows with their `moment`, seconds after the first midnight; a local time that clocks skipped has its own.
+
+    >>> from datetime import date
+    >>> from crowdveil.timetable import Timetable
+    >>> day = Calendar(Timetable("Europe/Paris", 3600), (date(1970, 1, 2),))
+    >>> rows = ibis.memtable({"stamp": [90_000, 86_400], "zoned": [False, True]})  # one o'clock, twice
+    >>> timed(rows, day).moment.to_pyarrow().to_pylist()
+    [3600, 3600]
+    """
     origin = calendar.midnights[0]
     local = to_utc(rows.stamp, calendar, SKIPPED)
     return rows.mutate(moment=ibis.ifelse(rows.zoned, rows.stamp - origin, local))

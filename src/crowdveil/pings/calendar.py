@@ -121,7 +121,12 @@ def _within(second: ir.IntegerValue, s: Stretch) -> ir.BooleanValue:
 
 
 def to_utc(local: ir.IntegerValue, calendar: Calendar, skipped: int) -> ir.IntegerValue:
-    """A local clock's reading as seconds after the first midnight; `skipped` where clocks went over it."""
+    """A local clock's reading as seconds after the first midnight; `skipped` where clocks went over it.
+
+    >>> paris = Calendar(Timetable("Europe/Paris", 3600), (date(1970, 1, 2),))
+    >>> ibis.memtable({"local": [86_400 + 7200]}).select(at=to_utc(ibis._.local, paris, -1)).at.to_pyarrow().to_pylist()
+    [7200]
+    """
     timetable, origin = calendar.timetable, calendar.midnights[0]
     first, last = origin - DAY, calendar.midnights[-1] + DAY
     changes = _changes(ZoneInfo(timetable.timezone), first, last)

@@ -45,6 +45,12 @@ def clean(raw: ir.Table, columns: Columns, zoned: bool, places: ir.Table | None 
     """The cleaned rows of `raw`; `zoned` says whether its timestamps are instants.
 
     A place's position, where the row has a place, stands in for the coordinates that the row lacks.
+
+    >>> when = ["2024-05-06 08:00:00", "soon"]
+    >>> raw = ibis.memtable({"who": ["ann", " "], "at": when, "x": [2.3, 2.4], "y": [48.8, 48.9]})
+    >>> rows = clean(raw, Columns(user="who", time="at", lon="x", lat="y"), zoned=False)
+    >>> rows.select("user", "lon", known=rows.stamp.notnull()).to_pyarrow().to_pylist()
+    [{'user': 'ann', 'lon': 2.3, 'known': True}, {'user': None, 'lon': 2.4, 'known': False}]
     """
     stamp, aware = _stamp(raw[columns.time], zoned, columns.time)
     table = raw.select(
@@ -75,6 +81,9 @@ def unquoted(raw: ir.Table) -> ir.Table:
 
     Engines read a CSV without knowing of quotes, since one quote that is never closed would swallow other users'
     rows. So a delimiter inside quotes is one too many, and spoils its own line alone.
+
+    >>> unquoted(ibis.memtable({"user": ['"ann"', 'bob "the"']})).user.to_pyarrow().to_pylist()
+    ['ann', 'bob "the"']
     """
 
     def bare(column: ir.StringValue) -> ir.StringValue:

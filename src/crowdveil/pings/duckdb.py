@@ -33,7 +33,17 @@ def _located(lon: float, lat: float) -> int:
 
 
 class DuckDB:
-    """One connection, in memory, with a limit."""
+    """One connection, in memory, with a limit.
+
+    >>> import tempfile
+    >>> from crowdveil.pings.files import find
+    >>> from crowdveil.pings.layout import LAYOUTS
+    >>> path = Path(tempfile.mkdtemp()) / "pings.csv"
+    >>> _ = path.write_text("user_id,time,lon,lat\\nann,2024-05-06 08:00:00,2.35,48.86\\n")
+    >>> with DuckDB("300MB") as run:
+    ...     run.collect(run.read(find(path, LAYOUTS["usual"])).select("user_id", "lon")).to_pylist()
+    [{'user_id': 'ann', 'lon': '2.35'}]
+    """
 
     batch_rows: int | None = 30_000_000
 
@@ -179,5 +189,9 @@ def _unreadable(error: Exception) -> Refused:
 
 
 def start(*, memory_limit: str, spark_master: str) -> DuckDB:
-    """The engine; DuckDB has no use for a Spark master."""
+    """The engine; DuckDB has no use for a Spark master.
+
+    >>> start(memory_limit="300MB", spark_master="").batch_rows
+    30000000
+    """
     return DuckDB(memory_limit)

@@ -76,7 +76,14 @@ def engine(name: str, *, spark_master: str = "local[*]", memory_limit: str = "30
 
 
 def lattice_locate(space: Space) -> Locate | None:
-    """A space of equal rectangles as arithmetic: `row · columns + column`; None for any other space."""
+    """A space of equal rectangles as arithmetic: `row · columns + column`; None for any other space.
+
+    >>> import ibis, crowdveil as cv
+    >>> where = lattice_locate(cv.space("grid:500m@2.35,48.86:3x2"))
+    >>> points = ibis.memtable({"lon": [2.35, 0.0], "lat": [48.861, 0.0]})
+    >>> points.select(cell=where(points.lon, points.lat)).cell.to_pyarrow().to_pylist()
+    [4, -1]
+    """
     lattice = getattr(space, "lattice", None)
     if lattice is None:
         return None

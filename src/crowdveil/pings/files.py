@@ -27,6 +27,10 @@ class Files:
     """Parquet or CSV files of one layout, and the columns they all have.
 
     `about` is what files of the simulated city say under `crowdveil`; other files say nothing.
+
+    >>> files = Files(("pings.csv",), "csv", ("user_id", "time", "lon", "lat"))
+    >>> files.remote, Path(files.absolute[0]).name
+    (False, 'pings.csv')
     """
 
     paths: tuple[str, ...]

@@ -30,7 +30,15 @@ class Constraint(Exception):
 
 
 class Unknown(Exception):
-    """The connection broke: what was being written may or may not be there. Read back before anything else."""
+    """The connection broke: what was being written may or may not be there. Read back before anything else.
+
+    >>> import tempfile
+    >>> path = Path(tempfile.mkdtemp()) / "ledger.db"
+    >>> _ = path.write_text("This is no database. " * 100)
+    >>> SQLite(path)
+    Traceback (most recent call last):
+    crowdveil.privacy.ledger.database.Unknown: file is not a database
+    """
 
 
 class Database(Protocol):

@@ -42,7 +42,18 @@ _ATTEMPTS = 6
 
 
 class Taken(Exception):
-    """Another writer's release is in this place: discard the draw and go on from the ledger."""
+    """Another writer's release is in this place: discard the draw and go on from the ledger.
+
+    >>> import tempfile
+    >>> from crowdveil.privacy import exact
+    >>> ledger, key = Ledger.init(tempfile.mkdtemp() + "/ledger.db"), Publication("metro", date(2024, 5, 6), "city")
+    >>> ledger.account("metro", exact("1"), exact("20"))
+    >>> ledger.reserve(key, exact("1"))
+    >>> ledger.commit_slot(key, 0, exact("0.5"), b"release", b"state")
+    >>> ledger.commit_slot(key, 0, exact("0.5"), b"another draw", b"state")
+    Traceback (most recent call last):
+    crowdveil.privacy.ledger.ledger.Taken: ...
+    """
 
 
 class Ledger(Reader):
