@@ -36,7 +36,6 @@ ELSEWHERE = {
     "crowdveil.live.feeds.consume": "consumes for ever: tests/live/test_feeds.py",
     "crowdveil.live.serve.serve": "serves for ever: tests/live/test_serve.py",
     "crowdveil.paper.reproduce.reproduce": "takes minutes: tests/paper/test_reproduce.py",
-    "crowdveil.paper.source.tdrive": "needs the taxis' data: tests/paper/test_reproduce.py",
     "crowdveil.pings.spark.Spark": "needs Java: tests/pings/test_aggregate.py",
     "crowdveil.pings.spark.start": "needs Java: tests/pings/test_aggregate.py",
     "crowdveil.privacy.ledger.database.PostgreSQL": "needs PostgreSQL: tests/ledger/test_ledger.py",

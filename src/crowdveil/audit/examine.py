@@ -46,7 +46,7 @@ class AuditResult:
 
     >>> about = dict(name="direct", reading="proven", epsilon=1.0, event="a count >= 3", neighbours="one more", slots=4)
     >>> found = AuditResult(
-    ...     **about, bound=0.8, loss_low=0.8, loss_high=1.2, confidence=0.99, runs=100, hits=(30, 10), seed=1, seconds=2.0
+    ...     **about, bound=0.8, loss_low=0.8, loss_high=1.2, confidence=0.99, runs=100, hits=(30, 10), seed=1, seconds=2
     ... )
     >>> found.verdict, found.to_dict()["hits"]
     ('passed', [30, 10])

@@ -90,7 +90,12 @@ def _shares(numbers: IntArray) -> Sequence[float]:
 
 
 def tdrive(path: str | Path) -> Source:
-    """The taxis: 500 m cells, half hours. The same day for each seed; seeds differ in noise and in who is sampled."""
+    """The taxis: 500 m cells, half hours. The same day for each seed; seeds differ in noise and in who is sampled.
+
+    >>> taxis = tdrive("taxi_log_2008_by_id")  # nothing is read before it is asked for
+    >>> taxis.title, taxis.points
+    ('T-Drive taxis', (5, 10))
+    """
 
     @lru_cache(maxsize=1)
     def table() -> Counts:
