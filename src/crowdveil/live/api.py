@@ -22,7 +22,7 @@ from crowdveil.live.access import Access
 from crowdveil.live.dashboard import add_dashboard
 from crowdveil.live.density import DensityRequest, cells_within, density
 from crowdveil.live.formats import MEDIA, Shelf
-from crowdveil.live.front import Answer, Front
+from crowdveil.live.front import Answer, Front, asked
 from crowdveil.live.rows import ARROW, JSON_LINES, PARQUET, read_rows
 from crowdveil.live.service import Service
 from crowdveil.live.slot_release import SlotRelease
@@ -218,18 +218,15 @@ def _releases(app: FastAPI, service: Service, front: Front) -> None:
             raise _Halt(404, "no release of that slot yet, or no such slot")
         if served.content is None:
             raise _Halt(410, "this release was withdrawn")
-        gzip = "gzip" in request.headers.get("accept-encoding", "")
+        gzip, known = asked(request.scope)
         compressed = gzip and format not in ("arrow", "parquet")
         both = shelf.known(served.digest, format)
         if both is None:
             both = await asyncio.to_thread(shelf.get, served.digest, served.content, format, stream.space)
         tag = f'"{served.digest[:32]}-{format}{"-gzip" if compressed else ""}"'
-        answer = Answer(both[compressed], MEDIA[format], tag, compressed, since)
-        front.keep(request.scope, gzip, answer)
-        headers = answer.headers() | ({"content-encoding": "gzip"} if compressed else {})
-        if tag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=answer.headers())
-        return Response(answer.body, headers=headers, media_type=answer.media)
+        answer = Answer(both[compressed], MEDIA[format], tag, compressed)
+        front.keep(request.scope, answer, since)
+        return answer.response(known)
 
     @app.post("/v1/population-density/retrieve", tags=["reader"])
     def population_density(body: DensityRequest, publication: Name = None) -> dict[str, Any]:
