@@ -309,6 +309,9 @@ def _looking(app: FastAPI, service: Service) -> None:
         rows = Gauge("crowdveil_rows_total", "Rows since the start", ["what", "which"], registry=registry)
         for (what, which), number in service.figures.items():
             rows.labels(what, which).set(number)
+        late = Gauge("crowdveil_late_releases_total", "Releases that missed their moment", ["which"], registry=registry)
+        for name in service.streams:
+            late.labels(name).set(service.late[name])
         Gauge("crowdveil_waiting_parts", "Parts in the inbox", registry=registry).set(service.inbox.waiting())
         Gauge("crowdveil_failing_publications", "Publications in trouble", registry=registry).set(len(service.failing))
         return Response(generate_latest(registry), media_type="text/plain; version=0.0.4")
