@@ -54,6 +54,7 @@ def test_a_slow_draw_leaves_a_whole_number_of_delays_late(tmp_path: Path, takes:
     committed = clock.at - end
     assert committed == pytest.approx(takes if takes < 2 else leaves)
     assert service.late["city"] == (takes > 2)
+    assert service.ready["city"] == pytest.approx(takes)
     while service.released("city", DAY, 0) is None:  # what a reader sees: the moment, or the commit after it
         clock.at += 0.01
     assert clock.at - end == pytest.approx(leaves, abs=0.011)

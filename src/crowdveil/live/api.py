@@ -310,8 +310,10 @@ def _looking(app: FastAPI, service: Service) -> None:
         for (what, which), number in service.figures.items():
             rows.labels(what, which).set(number)
         late = Gauge("crowdveil_late_releases_total", "Releases that missed their moment", ["which"], registry=registry)
-        for name in service.streams:
+        ready = Gauge("crowdveil_ready_seconds", "From a slot's end to its draw, last", ["which"], registry=registry)
+        for name, seconds in service.ready.items():
             late.labels(name).set(service.late[name])
+            ready.labels(name).set(seconds)
         Gauge("crowdveil_waiting_parts", "Parts in the inbox", registry=registry).set(service.inbox.waiting())
         Gauge("crowdveil_failing_publications", "Publications in trouble", registry=registry).set(len(service.failing))
         return Response(generate_latest(registry), media_type="text/plain; version=0.0.4")

@@ -75,6 +75,8 @@ class Service:
         """Rows by publication or reason: operator only."""
         self.late: Counter[str] = Counter()
         """Releases, by publication, that missed their moment: operator only."""
+        self.ready: dict[str, float] = {}
+        """Seconds, by publication, from the last slot's end until its draw was ready: operator only."""
         self.failing: set[str] = set()
         self._writing = Ledger.open(settings.ledger)
         self._publishing = Inbox.open(settings.inbox)
@@ -141,7 +143,8 @@ class Service:
 
     def _hold(self, name: str, end: int) -> None:
         """Let a draw that has missed its moment wait until it is a whole number of delays late."""
-        behind = self.clock.now() - end - self.settings.delay
+        self.ready[name] = self.clock.now() - end
+        behind = self.ready[name] - self.settings.delay
         if behind > 0:
             self.late[name] += 1
             if self._stopping.wait(self.clock.real(-behind % self.settings.delay)):
