@@ -269,10 +269,11 @@ def _looking(app: FastAPI, service: Service) -> None:
     @app.get("/v1/publications/{name}", tags=["reader"])
     def publication(name: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
         """What is public about a publication: its space, slots, scheme and ε."""
-        stream = service.stream(name)
+        stream, settings = service.stream(name), service.settings
         today = stream.day_of(int(service.clock.now()))
         return {
-            "name": stream.name, "source": stream.source, "space": stream.space.to_dict(), "today": today.isoformat(),
+            "name": stream.name, "source": stream.source, "title": settings.title or stream.source,
+            "space": stream.space.to_dict(), "today": today.isoformat(),
             "lonlat": np.round(stream.space.lonlat, 6).tolist(), "cells": stream.space.ids.tolist(),
             **stream.about(today),
         }  # fmt: skip

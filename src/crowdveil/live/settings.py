@@ -97,6 +97,8 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="CROWDVEIL_", env_nested_delimiter="__", extra="ignore")
 
     source: str
+    title: str | None = None
+    """What the dashboard is headed; without one the source's name."""
     timezone: str
     ledger: str
     inbox: str
