@@ -29,7 +29,7 @@ from crowdveil.live.slot_release import SlotRelease
 from crowdveil.live.stream import Stream
 from crowdveil.live.tally import GivenCounts, Tally
 from crowdveil.privacy import Budget, NoiseSource, OpenDP
-from crowdveil.privacy.ledger import Exhausted, Ledger, Progress, Publication
+from crowdveil.privacy.ledger import Exhausted, Ledger, Progress, Publication, Taken
 from crowdveil.refine.consistency import consistent
 from crowdveil.schemes import Run, pack, resume, save, unpack
 
@@ -174,6 +174,8 @@ class Publisher:
         if progress.state is not None:
             run = resume(self.stream.scheme, shape, budget, past, progress.state)
             drawing_key = bytes.fromhex(unpack(progress.state)["drawing_key"])
+        elif progress.closed:
+            raise Taken(f"{key.name} on {key.day} was closed by another writer")
         elif progress.slots:
             raise Refused(f"state of {key.name} on {key.day}", "none", "the one that the last release came with")
         else:
