@@ -65,13 +65,13 @@ class Service:
         self.clock = clock or SystemClock()
         self.streams = {stream.name: stream for stream in settings.streams()}
         self.ledger = Ledger.open(settings.ledger)
-        self.inbox = Inbox.open(settings.inbox)
+        self.inbox = Inbox.open(settings.inbox, settings.source)
         self.landing = Landing(settings.landing) if settings.landing else None
         self.figures: Counter[tuple[str, str]] = Counter()
         """Rows by publication or reason: operator only."""
         self.failing: set[str] = set()
         self._writing = Ledger.open(settings.ledger)
-        self._publishing = Inbox.open(settings.inbox)
+        self._publishing = Inbox.open(settings.inbox, settings.source)
         self.publishers = [Publisher(s, self._writing, self._publishing, noise) for s in self.streams.values()]
         today = self.clock.now()
         for stream in self.streams.values():
