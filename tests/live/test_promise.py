@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+import time
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 from crowdveil.live.inbox import Inbox, Part
 from crowdveil.live.settings import Settings
 from crowdveil.privacy import exact
-from crowdveil.privacy.ledger import Ledger
-from tests.live.running import HOUR, row, running, settings
+from crowdveil.privacy.ledger import Ledger, Publication
+from tests.live.running import DAY, HOUR, row, running, settings
 
 
 def configured(folder: Path, *publications: Any, **options: Any) -> Settings:
@@ -40,3 +43,39 @@ def test_lanes_of_an_inbox(tmp_path: Path) -> None:
         [b"of metro"],
         [b"of harbour"],
     ]
+
+
+def test_a_ledger_older_than_the_inbox_is_not_gone_on_from(tmp_path: Path) -> None:
+    """Its day would be drawn a second time, from a state that has answered already."""
+    chosen = configured(tmp_path)
+    with running(chosen, at=60) as live:
+        live.at(HOUR + 2)
+        live.slot(0)
+    with Ledger.open(chosen.ledger) as ledger:
+        ledger._rows("PRAGMA wal_checkpoint(TRUNCATE)")
+    backup = Path(chosen.ledger).read_bytes()
+    with running(chosen, at=HOUR + 60) as live:
+        for slot in (1, 2, 3):
+            live.at((slot + 1) * HOUR + 2)
+            live.slot(slot)
+    for path in tmp_path.glob("ledger.db*"):
+        path.unlink()
+    Path(chosen.ledger).write_bytes(backup)
+    with running(chosen, at=4 * HOUR + 60) as live:
+        live.at(5 * HOUR + 2)
+        threading.Event().wait(0.5)
+        assert live.get("/v1/health").json() == {"status": "degraded"}
+        assert live.service.ledger.progress(Publication("metro", DAY, "city")).slots == 1
+        live.service.ledger.restored("metro", DAY, DAY)
+        live.at(25 * HOUR + 2)
+        assert sum(live.slot(0, DAY + timedelta(days=1))) == 0
+
+
+def test_a_day_is_listed_when_its_first_release_is_seen(tmp_path: Path) -> None:
+    with running(configured(tmp_path), at=60) as live:
+        live.at(HOUR + 0.5)
+        while live.service.ledger.progress(Publication("metro", DAY, "city")).slots == 0:
+            time.sleep(0.01)
+        assert live.get("/v1/releases").json()["days"] == []
+        live.at(HOUR + 1)
+        assert [day["released"] for day in live.get("/v1/releases").json()["days"]] == [1]
