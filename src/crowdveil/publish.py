@@ -109,7 +109,8 @@ def publish(
             days.append(unpack(draw()))
         else:
             key = Publication(account.source, shape.day, _name(about))
-            days.append(unpack(account.ledger.publish(key, per_day, draw, about={"scheme": chosen.name})))
+            told = {"scheme": chosen.name, "timezone": counts.timetable.timezone}
+            days.append(unpack(account.ledger.publish(key, per_day, draw, about=told)))
         progress(shape.day)
     columns = {name: _stack([day[name] for day in days]) for name in ("mean", "low", "high")}
     manifest = about | {"days": [{key: day[key] for key in _SHOWN} for day in days]}
@@ -176,7 +177,7 @@ def _check(
         raise Refused("ledger", "simulation noise", "OpenDP's: what is accounted for is released")
     name = _name(about)
     new = [day for day in counts.days if account.ledger.released(Publication(account.source, day, name)) is None]
-    account.ledger.check(account.source, new, per_day)
+    account.ledger.check(account.source, new, per_day, counts.timetable.timezone)
     return new
 
 

@@ -183,7 +183,7 @@ def _releases(app: FastAPI, service: Service, front: Front) -> None:
         history = [
             (known, service.shown_slots(stream, known, count))
             for known, count in service.ledger.history(stream.source, stream.name)
-            if day in (None, known)
+            if day in (None, known) and service.visible(stream, known, 0)
         ]
         answer: dict[str, Any] = {
             "publications": list(service.streams),

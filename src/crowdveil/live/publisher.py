@@ -181,6 +181,12 @@ class Publisher:
         else:
             run = self.stream.scheme.start(shape, budget, past)
         bounds = self.stream.bounds(key.day)
+        following = bounds[min(progress.slots, len(bounds) - 1)][1]  # closed already, if its commit did not come about
+        if self.inbox.gate(self.stream.name) > following:
+            raise Refused(
+                f"ledger: it knows {progress.slots} slots of {key.name} on {key.day}, the inbox has closed later ones",
+                expected="after a restored backup, `Ledger.restored` for the days since (see docs/live.md)",
+            )
         if progress.slots:
             self._let_go(bounds[progress.slots - 1][1])  # a crash may have left rows of released slots
         self._key, self._run, self._budget, self._slots = key, run, budget, progress.slots

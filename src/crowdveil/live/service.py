@@ -69,7 +69,7 @@ class Service:
         self.clock = clock or SystemClock()
         self.streams = {stream.name: stream for stream in settings.streams()}
         self.ledger = Ledger.open(settings.ledger)
-        self.inbox = Inbox.open(settings.inbox)
+        self.inbox = Inbox.open(settings.inbox, settings.source)
         self.landing = Landing(settings.landing) if settings.landing else None
         self.figures: Counter[tuple[str, str]] = Counter()
         """Rows by publication or reason: operator only."""
@@ -79,7 +79,7 @@ class Service:
         """Seconds, by publication, from the last slot's end until its draw was ready: operator only."""
         self.failing: set[str] = set()
         self._writing = Ledger.open(settings.ledger)
-        self._publishing = Inbox.open(settings.inbox)
+        self._publishing = Inbox.open(settings.inbox, settings.source)
         self.publishers = [
             Publisher(stream, self._writing, self._publishing, noise, partial(self._hold, name))
             for name, stream in self.streams.items()

@@ -13,6 +13,8 @@ import ibis
 import ibis.expr.types as ir
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
 
 from crowdveil.errors import Refused
 from crowdveil.pings.bounding import Locate
@@ -24,6 +26,8 @@ __all__ = ["DuckDB", "start"]
 
 ROWS = 200_000
 """Rows of a result that are handed over at a time."""
+MILLIS = 2**63 // 1000
+"""Milliseconds from here on do not fit into 64 bits as microseconds."""
 
 
 @ibis.udf.scalar.builtin(name="crowdveil_locate")  # type: ignore[untyped-decorator] # Ibis is not typed
@@ -88,6 +92,7 @@ class DuckDB:
                 delim=files.delimiter,
                 quote="",
                 escape="",
+                strict_mode=False,  # else a carriage return in one line spoils them all
                 hive_partitioning=False,
                 store_rejects=True,
                 rejects_limit=0,
@@ -102,7 +107,8 @@ class DuckDB:
 
     def _parquet(self, files: Files) -> ir.Table:
         """A view, in which types that Ibis does not know have become ones that it does."""
-        paths = ", ".join("'" + path.replace("'", "''") + "'" for path in files.paths)
+        readable = (self._readable(path, files.types, at) for at, path in enumerate(files.paths))
+        paths = ", ".join("'" + path.replace("'", "''") + "'" for path in readable)
         casts = []
         for name, kind in files.types.items():
             column = '"' + name.replace('"', '""') + '"'
@@ -115,6 +121,24 @@ class DuckDB:
         self._connection.con.execute(f"CREATE TEMP VIEW pings AS {query}").fetchall()
         table: ir.Table = self._connection.table("pings")
         return table
+
+    def _readable(self, path: str, types: Mapping[str, pa.DataType], at: int) -> str:
+        """The file, or a copy without moments (in milliseconds) too far off for microseconds: one ends all reading."""
+        coarse = [name for name, kind in types.items() if pa.types.is_timestamp(kind) and kind.unit in ("s", "ms")]
+        with pq.ParquetFile(path) as file:
+            if all(_holds(file.metadata, name) for name in coarse):
+                return path
+            copy = str(Path(self._folder.name) / f"copy-{at}.parquet")
+            with pq.ParquetWriter(copy, file.schema_arrow) as writer:
+                for batch in file.iter_batches():
+                    table = pa.Table.from_batches([batch])
+                    for name in coarse:
+                        millis = pc.cast(table[name], pa.timestamp("ms", types[name].tz)).cast(pa.int64())
+                        fine = pc.and_(pc.greater(millis, -MILLIS), pc.less(millis, MILLIS))
+                        fitting = pc.if_else(fine, table[name], pa.scalar(None, types[name]))
+                        table = table.set_column(table.column_names.index(name), name, fitting)
+                    writer.write_table(table)
+        return copy
 
     def broken(self) -> int:
         """The distinct lines in DuckDB's table of rejects."""
@@ -178,6 +202,15 @@ class DuckDB:
             raise _unreadable(error) from error
         except OSError as error:  # how Arrow hands on an error of DuckDB's
             raise _unreadable(error) from error
+
+
+def _holds(about: pq.FileMetaData, column: str) -> bool:
+    """Whether a file says of a column of moments in milliseconds that microseconds hold them all."""
+    chunks = (
+        part.column(n) for part in map(about.row_group, range(about.num_row_groups)) for n in range(part.num_columns)
+    )
+    told = [chunk.statistics for chunk in chunks if chunk.path_in_schema == column]
+    return all(one and one.has_min_max and -MILLIS < one.min_raw <= one.max_raw < MILLIS for one in told)
 
 
 def _floats(column: Any) -> Any:

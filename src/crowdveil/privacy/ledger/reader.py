@@ -20,6 +20,8 @@ from crowdveil.privacy.ledger.verdict import Verdict, examine
 __all__ = ["COLUMNS", "KEY", "Progress", "Reader", "Served", "where"]
 
 COLUMNS = "seq, kind, source, day, publication, slot, units, day_cap, month_cap, digest, about, previous, hash, version"
+APART = 2
+"""Local days of two time zones share no moment if their dates are further apart."""
 KEY = "source = ? AND day = ? AND publication = ?"
 
 
@@ -91,8 +93,12 @@ class Reader:
             )
             return replace(room(day, caps, self._charges(source, day, day)), restored=bool(closed))
 
-    def check(self, source: str, days: Iterable[date], epsilon: Epsilon) -> None:
-        """Refuse, without writing, what reserving `epsilon` on each of the days would overspend."""
+    def check(self, source: str, days: Iterable[date], epsilon: Epsilon, timezone: str | None = None) -> None:
+        """Refuse, without writing, what reserving `epsilon` on each of the days would overspend.
+
+        Days of another time zone than `timezone` that may overlap one of these are refused too: a person's day would
+        be in two of the account's days, and charged to each of them alone.
+        """
         with self._lock:
             days = list(days)
             if not days:
@@ -104,6 +110,8 @@ class Reader:
             for day in days:
                 fits(source, day, units_up(epsilon), caps, charges)
                 charges[day] = charges.get(day, 0) + units_up(epsilon)
+            if timezone is not None:
+                self._check_zone(source, days, timezone)
 
     # ---- days ------------------------------------------------------------------------------------------------
 
@@ -234,6 +242,21 @@ class Reader:
             (source, first.toordinal() - WINDOW + 1, last.toordinal() + WINDOW - 1),
         )
         return {date.fromordinal(day): int(units) for day, units in rows}
+
+    def _check_zone(self, source: str, days: Sequence[date], timezone: str) -> None:
+        rows = self._rows(
+            "SELECT DISTINCT day, about FROM entry WHERE source = ? AND kind = 'reserve' AND day BETWEEN ? AND ?",
+            (source, min(days).toordinal() - APART, max(days).toordinal() + APART),
+        )
+        for there, about in rows:
+            zone = json.loads(about).get("timezone", timezone)
+            if zone != timezone and any(abs(there - day.toordinal()) <= APART for day in days):
+                raise Refused(
+                    f"time zone of source {source}",
+                    timezone,
+                    f"that of its publications on days that share hours, such as {date.fromordinal(there)}",
+                    zone,
+                )
 
     def _reservation(self, key: Publication) -> tuple[int, dict[str, Any]] | None:
         rows = self._rows(f"SELECT units, about FROM entry WHERE {KEY} AND kind = 'reserve'", where(key))
