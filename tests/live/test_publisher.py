@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import crowdveil.live.publisher as publishing
 from crowdveil.live.inbox import Inbox
 from crowdveil.live.publisher import Publisher
 from crowdveil.privacy.ledger import Ledger, Taken
@@ -45,6 +46,25 @@ def test_a_day_that_another_closed_meanwhile_is_over_and_no_state_is_missing(
         assert second.step(midnight) is None
         assert second.day(midnight) == DAY + timedelta(days=1)
         assert ledger.verify().sound
+
+
+def test_slots_that_another_publishes_meanwhile_are_no_sign_of_an_old_ledger(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = configured(tmp_path)
+    (stream,) = chosen.streams()
+    with Ledger.open(chosen.ledger) as ledger, Ledger.open(chosen.ledger) as another:
+        first = Publisher(stream, another, Inbox.open(chosen.inbox), NoNoise())
+        first.step(START + HOUR)
+        second = Publisher(stream, ledger, Inbox.open(chosen.inbox), NoNoise())
+        unpack = publishing.unpack
+        monkeypatch.setattr(publishing, "unpack", after(unpack, lambda: [first.step(START + 4 * HOUR) for _ in "12"]))
+        with pytest.raises(Taken):
+            second.step(START + 4 * HOUR)
+        monkeypatch.undo()
+        while second.step(START + 4 * HOUR):
+            pass
+        assert ledger.progress(stream.key(DAY)).slots == 4
 
 
 def test_a_lost_race_is_no_trouble(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -166,6 +166,7 @@ class Publisher:
         self.ledger.commit_slot(key, slot, budget.spent, release, state)
 
     def _resume(self, key: Publication) -> None:
+        gate = self.inbox.gate(self.stream.name)  # read first: other writers move the ledger on before the gate
         progress: Progress = self.ledger.progress(key)
         past = [unpack(data) for _, data in self.ledger.memories(key.source, key.name, key.day)]
         shape = self.stream.shape(key.day)
@@ -182,7 +183,7 @@ class Publisher:
             run = self.stream.scheme.start(shape, budget, past)
         bounds = self.stream.bounds(key.day)
         following = bounds[min(progress.slots, len(bounds) - 1)][1]  # closed already, if its commit did not come about
-        if self.inbox.gate(self.stream.name) > following:
+        if gate > following:
             raise Refused(
                 f"ledger: it knows {progress.slots} slots of {key.name} on {key.day}, the inbox has closed later ones",
                 expected="after a restored backup, `Ledger.restored` for the days since (see docs/live.md)",
