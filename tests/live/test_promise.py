@@ -28,9 +28,9 @@ def test_sources_that_share_an_inbox_do_not_share_their_people(tmp_path: Path) -
         ours.post([row("ann", 30)])
         ours.at(HOUR + 2)
         assert sum(ours.slot(0)) == 1
-        theirs.post([row("bob", 40)])  # their slot is not closed by ours
+        theirs.post([row("bob", 40, 5)])  # their slot is not closed by ours
         theirs.at(HOUR + 2)
-        assert theirs.slot(0) == [1] + [0] * 11
+        assert theirs.slot(0) == [0] * 5 + [1] + [0] * 6
 
 
 def test_lanes_of_an_inbox(tmp_path: Path) -> None:
