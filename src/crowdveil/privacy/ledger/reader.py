@@ -117,22 +117,22 @@ class Reader:
 
     def progress(self, key: Publication) -> Progress:
         """How far a live day has come: what to resume from, after a crash or a lost race."""
-        with self._lock:
-            kinds = {
-                kind: (count, units)
-                for kind, count, units in self._rows(
-                    f"SELECT kind, count(*), sum(units) FROM entry WHERE {KEY} GROUP BY kind", where(key)
-                )
-            }
-            slots = kinds.get("slot", (0, 0))[0]
-            state = self._rows(f"SELECT content FROM state WHERE {KEY} AND slot = ?", (*where(key), slots - 1))
-            return Progress(
-                reserved=int(kinds["reserve"][1]) if "reserve" in kinds else None,
-                slots=slots,
-                drawn=int(sum(kinds[kind][1] for kind in ("slot", "day", "close") if kind in kinds)),
-                closed="close" in kinds or "day" in kinds,
-                state=bytes(state[0][0]) if state else None,
+        with self._lock:  # one statement, so that no other writer's slot comes between its parts
+            rows = self._rows(
+                f"SELECT kind, count(*), sum(units), NULL FROM entry WHERE {KEY} GROUP BY kind "
+                f"UNION ALL SELECT 'state', slot, 0, content FROM state WHERE {KEY}",
+                2 * where(key),
             )
+        kinds = {kind: (int(count), int(units)) for kind, count, units, _ in rows if kind != "state"}
+        states = {int(slot): bytes(content) for kind, slot, _, content in rows if kind == "state"}
+        slots = kinds.get("slot", (0, 0))[0]
+        return Progress(
+            reserved=kinds["reserve"][1] if "reserve" in kinds else None,
+            slots=slots,
+            drawn=sum(kinds[kind][1] for kind in ("slot", "day", "close") if kind in kinds),
+            closed="close" in kinds or "day" in kinds,
+            state=states.get(slots - 1),
+        )
 
     def open_days(self, source: str, publication: str) -> list[date]:
         """The days, in order, that a live publication has begun and not finished."""
