@@ -19,6 +19,7 @@ from datetime import date
 from functools import partial
 from typing import Any
 
+from crowdveil.counts import PEOPLE
 from crowdveil.errors import Refused
 from crowdveil.live.clock import Clock, SystemClock
 from crowdveil.live.inbox import Inbox, Part
@@ -206,6 +207,8 @@ class Service:
                 values[number[cell]] = count
             else:
                 dropped += 1
+        if sum(values) > PEOPLE:
+            raise Refused("counts", "more than 2^34 people", "counts of people")
         (timely,) = await self._put([Part(stream.name, start, pack(values), len(counts))])
         if not timely:
             return Receipt({stream.name: 0}, {"late": len(counts)})
