@@ -20,12 +20,14 @@ HOSTILE = [
     '""""',
     "'evil,2024-05-06 09:00:00,116.39,39.92",
     "evil\\,2024-05-06 09:00:00,116.39,39.92",
+]
+
+
+BYTES = [
     "evil,2024-05-06 09:00:00,116.39,39.92\r",
     "ev\ril,2024-05-06 09:00:00,116.39,39.92",
     "ev\udcffil,2024-05-06 09:00:00,116.39,39.92",
 ]
-
-
 OPTIONS = {"space": GRID, "every": "1h", "timezone": "Asia/Shanghai", "first": "2024-05-06", "last": "2024-05-06"}
 
 
@@ -36,12 +38,12 @@ def counted(path, rows, engine="duckdb"):
 
 
 @pytest.mark.parametrize("at", [0, 120, 240])
-@pytest.mark.parametrize("row", HOSTILE)
+@pytest.mark.parametrize("row", HOSTILE + BYTES)
 def test_a_hostile_line_moves_its_own_user_alone(tmp_path, row, at):
     before, _ = counted(tmp_path / "before.csv", CROWD)
     after, drops = counted(tmp_path / "after.csv", [*CROWD[:at], row, *CROWD[at:]])
     assert np.abs(after - before).sum() <= 1
-    assert drops.rows == len(CROWD) + 1 + (row.count("\r") and not row.endswith("\r"))
+    assert drops.rows == len(CROWD) + 1
 
 
 def test_quoted_fields_are_read_without_their_quotes(tmp_path):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -84,22 +85,32 @@ class DuckDB:
         try:
             if files.format == "parquet":
                 return self._parquet(files)
-            table: ir.Table = self._connection.read_csv(
-                list(files.paths),
-                columns=dict.fromkeys(files.columns, "VARCHAR"),
-                auto_detect=False,
-                header=files.header,
-                delim=files.delimiter,
-                quote="",
-                escape="",
-                strict_mode=False,  # else a carriage return in one line spoils them all
-                hive_partitioning=False,
-                store_rejects=True,
-                rejects_limit=0,
-            )
-            return table
+            return self._csv(files, files.paths)
         except duckdb.Error as error:
             raise _unreadable(error) from error
+
+    def _csv(self, files: Files, paths: Sequence[str]) -> ir.Table:
+        table: ir.Table = self._connection.read_csv(
+            list(paths),
+            table_name="pings",
+            columns=dict.fromkeys(files.columns, "VARCHAR"),
+            auto_detect=False,
+            header=files.header,
+            delim=files.delimiter,
+            quote="",
+            escape="",
+            hive_partitioning=False,
+            store_rejects=True,
+            rejects_limit=0,
+        )
+        return table
+
+    def _even(self, path: str, at: int) -> str:
+        """A copy whose lines all end alike, and hold no other carriage return: one ends all reading."""
+        copy = Path(self._folder.name) / f"even-{at}.csv"
+        with (gzip.open if path.endswith(".gz") else open)(path, "rb") as lines, copy.open("wb") as even:
+            even.writelines(line.rstrip(b"\r\n").replace(b"\r", b" ") + b"\n" for line in lines)
+        return str(copy)
 
     def types(self, files: Files) -> Mapping[str, pa.DataType]:
         """As the files say."""
@@ -154,7 +165,11 @@ class DuckDB:
             return table
         path = Path(self._folder.name) / "cleaned.parquet"
         try:
-            self._connection.to_parquet(table, path)
+            try:
+                self._connection.to_parquet(table, path)
+            except duckdb.InvalidInputException:
+                self._csv(files, [self._even(one, at) for at, one in enumerate(files.paths)])
+                self._connection.to_parquet(table, path)
             kept: ir.Table = self._connection.read_parquet(path)
         except duckdb.Error as error:
             raise _unreadable(error) from error
