@@ -187,6 +187,12 @@ def test_a_table_without_slots_or_beyond_64_bit_sums_is_refused():
     with pytest.raises(cv.Refused, match="above 2\\^40") as refusal:
         cv.Counts(huge, made.slots, made.space, made.timetable)
     assert str(2**41) not in str(refusal.value)
-    many = np.full(made.values.shape, 2**34 // made.space.cells + 1)
-    with pytest.raises(cv.Refused, match="more than 2\\^34 people"):
+    many = np.full(made.values.shape, 2**36 // made.space.cells + 1)
+    with pytest.raises(cv.Refused, match="more than 2\\^36 people"):
         cv.Counts(many, made.slots, made.space, made.timetable)
+
+
+def test_a_table_that_crowdveil_did_not_count_says_so():
+    made = table()
+    given = cv.Counts(made.values, made.slots, made.space, made.timetable)
+    assert cv.publish(given, "1", "direct").manifest["bounding"] == "asserted by the source"

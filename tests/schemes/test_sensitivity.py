@@ -63,7 +63,7 @@ def test_division_scores_of_as_many_people_as_may_be():
     before = np.zeros((slots, 1), dtype=np.int64)
     before[::2] = PEOPLE
     for less in (0, 1):  # a table at the limit, and one whose products pass 64 bits just below
-        before[::2] -= less * 5_000_000_000
+        before[::2] -= less * 20_000_000_000
         after = before.copy()
         after[1::2] += 1
         moved = division.scores(after).astype(object) - division.scores(before).astype(object)

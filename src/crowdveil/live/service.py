@@ -208,7 +208,7 @@ class Service:
             else:
                 dropped += 1
         if sum(values) > PEOPLE:
-            raise Refused("counts", "more than 2^34 people", "counts of people")
+            raise Refused("counts", "more than 2^36 people", "counts of people")
         (timely,) = await self._put([Part(stream.name, start, pack(values), len(counts))])
         if not timely:
             return Receipt({stream.name: 0}, {"late": len(counts)})
