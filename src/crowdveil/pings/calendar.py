@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import cached_property, reduce
 from operator import or_
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import ibis
+import ibis.expr.datatypes as dt
 import ibis.expr.types as ir
 import numpy as np
 
@@ -92,6 +93,12 @@ class Calendar:
         """The position in `slots` of each key."""
         starts = self.slots.astype("datetime64[s]").astype(np.int64) - self.midnights[0]
         return np.searchsorted(starts, keys).astype(np.int64)
+
+    def midnight(self, at: int, clock: dt.Timestamp) -> ir.TimestampScalar:
+        """Where the day at that position begins, as a timestamp of that type: an instant, or a local clock's."""
+        day = self.days[0] + timedelta(days=at)
+        local = datetime.combine(day, time())
+        return ibis.literal(self.timetable.midnight(day) if clock.timezone else local, type=clock)
 
     # ---- expressions, of seconds after the first midnight ---------------------------------------------------
 
