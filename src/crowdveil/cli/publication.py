@@ -11,25 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from crowdveil.cli.console import emit, listed, new_file, note, progress
-from crowdveil.cli.options import (
-    Bbox,
-    Carry,
-    Columns,
-    Engine,
-    Every,
-    From,
-    Hours,
-    Json,
-    Layout,
-    MaxSlots,
-    Places,
-    Rule,
-    SpaceName,
-    SparkMaster,
-    To,
-    Zone,
-    load_counts,
-)  # fmt: skip
+from crowdveil.cli.options import Json, counting, load_counts
 from crowdveil.counts import Counts
 from crowdveil.errors import Refused
 from crowdveil.manifest import cost, in_words
@@ -62,22 +44,8 @@ def _publish(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Check everything, say what it would cost, draw and write nothing.")
     ] = False,
-    space: SpaceName = None,
-    bbox: Bbox = None,
-    every: Every = None,
-    timezone: Zone = None,
-    first: From = None,
-    last: To = None,
-    hours: Hours = None,
-    rule: Rule = "last",
-    max_slots: MaxSlots = None,
-    carry: Carry = None,
-    columns: Columns = None,
-    places: Places = None,
-    layout: Layout = None,
-    engine: Engine = "duckdb",
-    spark_master: SparkMaster = "local[*]",
     as_json: Json = False,
+    **how: Any,
 ) -> None:
     """Publish counts (or pings) as a private release: a folder with counts, cells and a manifest."""
     per_day = exact(epsilon)
@@ -96,11 +64,7 @@ def _publish(
         raise Refused("output", "none", "a folder to write", "-o release/")
     if output is not None and not (ledger and (output / "manifest.json").exists()):
         new_file(output)
-    counts = load_counts(
-        source_path, space=space, bbox=bbox, every=every, timezone=timezone, first=first, last=last, hours=hours,
-        rule=rule, max_slots=max_slots, carry=carry, columns=columns, places=places, layout=layout, engine=engine,
-        spark_master=spark_master,
-    )  # fmt: skip
+    counts = load_counts(source_path, **how)
     summary: dict[str, Any] = {
         "scheme": scheme_name,
         "reading": reading,
@@ -267,7 +231,7 @@ def enter(app: typer.Typer) -> None:
     >>> [command.name for command in app.registered_commands]
     ['publish', 'query', 'export', 'manifest', 'report', 'plan']
     """
-    app.command("publish")(_publish)
+    app.command("publish")(counting(_publish))
     app.command("query")(_query)
     app.command("export")(_export)
     app.command("manifest")(_manifest)
