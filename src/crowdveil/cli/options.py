@@ -92,4 +92,6 @@ def aggregate_with(source: str, **how: Any) -> Counts:
     with progress("aggregating pings") as tick:
         counts, drops = aggregate(source, progress=tick, **how)
     note(str(drops))
+    if drops.advice:
+        note(f"warning: {drops.advice}")
     return counts

@@ -163,9 +163,10 @@ def _facts(release: Release) -> str:
     if release.manifest["guarantee"]["proven"]:
         most = factor(release.manifest["epsilon"]["cost"]["day"])
         facts.append((f"{most} ×", "is the most that one person’s whole day changes the odds of anything shown here"))
-    error = certified(release)
-    if error is not None:
-        facts.append((f"± {number(error, 2)}", "people is what a cell’s count is off by on average"))
+    found = certified(release)
+    if found is not None:
+        error, noise = (number(figure, 2) for figure in found)
+        facts.append((f"± {error}", f"people is what a cell’s count is off by on average, give or take {noise}"))
     if release.low is not None:
         share = percent(uncertain_share(release), 0)
         facts.append((share, "of the counts above zero are uncertain: their interval is wider than the count"))
