@@ -3,7 +3,8 @@
     python -m benchmarks.live pings|reads|latency|week [--seconds 20]
 
 The service runs as its own process on SQLite with a grid of 100 x 80 cells; this process sends. Each load is
-measured by itself. Prints one JSON object.
+measured by itself. For `latency` and `week` both processes read a clock that runs fast: a simulated city's days
+pass in minutes, through HTTP all the same. Prints one JSON object.
 """
 
 from __future__ import annotations
@@ -21,15 +22,22 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import httpx
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from crowdveil.live.slot_release import SlotRelease
+from crowdveil.city import FIRST, City
+from crowdveil.city.pings import points
+from crowdveil.live.serve import run_service
+from crowdveil.live.service import Service
+from crowdveil.live.settings import read_settings
+from crowdveil.live.stream import Stream
 from crowdveil.privacy import exact
 from crowdveil.privacy.ledger import Ledger
 from crowdveil.space import space
@@ -38,9 +46,39 @@ SPACE = "grid:500m@116.39,39.92:100x80"
 USERS = 1_000_000
 TOKENS = {role: f"benchmark-{role}" for role in ("collector", "reader", "operator")}
 ROWS = 5_000
+ZONE = "Asia/Shanghai"
+ARROW = "application/vnd.apache.arrow.stream"
 
 
-def configuration(folder: Path, every: str, scheme: str) -> Path:
+@dataclass(frozen=True)
+class Fast:
+    """The machine's clock, sped up, from the city's first midnight on."""
+
+    speed: float
+    began: float
+    start: float
+
+    def now(self) -> float:
+        """The simulated instant."""
+        return self.start + max(0.0, time.time() - self.began) * self.speed
+
+    def real(self, seconds: float) -> float:
+        """The real seconds that simulated ones take."""
+        return max(0.0, seconds / self.speed)
+
+
+def serve_fast(path: str, port: int, clock: Fast) -> None:
+    """What `crowdveil serve` runs, by that clock."""
+    asyncio.run(run_service(Service(read_settings(path), clock), [], "127.0.0.1", port, lambda said: None))
+
+
+def just_begun() -> str:
+    """A time zone whose local day is two hours old."""
+    ahead = (26 - time.gmtime().tm_hour) % 24
+    return f"Etc/GMT-{ahead}" if ahead <= 14 else f"Etc/GMT+{24 - ahead}"
+
+
+def configuration(folder: Path, zone: str, every: str, scheme: str, delay: float) -> Path:
     """A service on SQLite whose limits are out of the way."""
     with Ledger.init(folder / "ledger.db") as ledger:
         ledger.account("load", exact("1"), exact("30"))
@@ -49,13 +87,11 @@ def configuration(folder: Path, every: str, scheme: str) -> Path:
         for role, token in TOKENS.items()
     )
     path = folder / "live.toml"
-    past = 0 if every.endswith("s") else 2  # a zone whose day has just begun, or is two hours old
-    ahead = (24 + past - time.gmtime().tm_hour) % 24
-    zone = f"Etc/GMT-{ahead}" if ahead <= 14 else f"Etc/GMT+{24 - ahead}"
     path.write_text(
         f'source = "load"\ntimezone = "{zone}"\nledger = "{folder}/ledger.db"\ninbox = "{folder}/inbox.db"\n'
-        f'delay = 1.0\n[[publications]]\nname = "city"\nspace = "{SPACE}"\nepsilon = "1"\nevery = "{every}"\n'
-        f'scheme = "{scheme}"\n[limits]\nrequests_per_second = 1e6\nbytes_per_second = 1000000000\n{tokens}'
+        f'delay = {delay}\n[[publications]]\nname = "city"\nspace = "{SPACE}"\nepsilon = "1"\nevery = "{every}"\n'
+        f'scheme = "{scheme}"\n[limits]\nrequests_per_second = 1e6\nbytes_per_second = 1e9\n'
+        f"early_seconds = 600\n{tokens}"
     )
     return path
 
@@ -63,12 +99,14 @@ def configuration(folder: Path, every: str, scheme: str) -> Path:
 class Served:
     """The service as a process of its own."""
 
-    def __init__(self, folder: Path, every: str, scheme: str = "direct") -> None:
+    def __init__(self, path: Path, clock: Fast | None = None) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        path = configuration(folder, every, scheme)
-        code = f"from crowdveil.live.serve import serve; serve({str(path)!r}, port={self.port})"
+        given = f"{str(path)!r}, port={self.port}"
+        code = f"from crowdveil.live.serve import serve; serve({given})"
+        if clock:
+            code = f"from benchmarks.live import Fast, serve_fast; serve_fast({given}, clock={clock!r})"
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
         self.base = f"http://127.0.0.1:{self.port}"
         for _ in range(600):
@@ -104,17 +142,26 @@ def batch(rng: np.random.Generator, form: str) -> tuple[bytes, str]:
         rows = zip(users.tolist(), np.datetime_as_string(moments, "ms").tolist(), lonlat.tolist(), strict=True)
         lines = [f'{{"user_id":"u{u}","time":"{t}Z","lon":{x:.6f},"lat":{y:.6f}}}' for u, t, (x, y) in rows]
         return "\n".join(lines).encode(), "application/x-ndjson"
-    table = pa.table({
-        "user_id": pa.array(users).cast(pa.string()), "time": pa.array(moments, pa.timestamp("us", tz="UTC")),
-        "lon": lonlat[:, 0], "lat": lonlat[:, 1],
-    })  # fmt: skip
-    out = io.BytesIO()
+    names = pa.array(users).cast(pa.string())
     if form == "parquet":
-        pq.write_table(table, out, compression="zstd")
+        out = io.BytesIO()
+        pq.write_table(as_table(names, moments, *lonlat.T), out, compression="zstd")
         return out.getvalue(), "application/vnd.apache.parquet"
+    return as_arrow(names, moments, *lonlat.T), ARROW
+
+
+def as_table(names: pa.Array, moments: np.ndarray[Any, Any], *place: np.ndarray[Any, Any]) -> pa.Table:
+    """Rows as collectors send them."""
+    time_of = pa.array(moments, pa.timestamp("us", tz="UTC"))
+    return pa.table({"user_id": names, "time": time_of, "lon": place[0], "lat": place[1]})
+
+
+def as_arrow(names: pa.Array, moments: np.ndarray[Any, Any], *place: np.ndarray[Any, Any]) -> bytes:
+    """The same as an Arrow stream."""
+    table, out = as_table(names, moments, *place), io.BytesIO()
     with pa.ipc.new_stream(out, table.schema) as writer:
         writer.write_table(table)
-    return out.getvalue(), "application/vnd.apache.arrow.stream"
+    return out.getvalue()
 
 
 async def steadily(seconds: float, rate: float, call: Callable[[], Awaitable[None]]) -> list[float]:
@@ -136,12 +183,12 @@ async def steadily(seconds: float, rate: float, call: Callable[[], Awaitable[Non
 
 def quantiles(took: list[float]) -> dict[str, float]:
     """Milliseconds."""
-    return {f"p{q}_ms": round(1000 * float(np.quantile(took, q / 100)), 1) for q in (50, 99)}
+    return {f"p{q}_ms": round(1000 * float(np.quantile(took, q / 100)), 1) for q in (50, 99, 100)}
 
 
 def pings(folder: Path, seconds: float, form: str, rate: int) -> dict[str, object]:
     """Pings a second, at a fixed rate."""
-    served = Served(folder, "1h")
+    served = Served(configuration(folder, just_begun(), "1h", "direct", 1.0))
     try:
         rng = np.random.default_rng(1)
         kept = [batch(rng, form) for _ in range(20)]
@@ -173,35 +220,9 @@ def pings(folder: Path, seconds: float, form: str, rate: int) -> dict[str, objec
         served.stop()
 
 
-def latency(folder: Path, slots: int, scheme: str) -> dict[str, object]:
-    """From the end of a slot to its release being readable, with pings coming in."""
-    served = Served(folder, "10s", scheme)
-    try:
-        rng, late, caught_up = np.random.default_rng(2), [], False
-        collector = {"authorization": f"Bearer {TOKENS['collector']}", "content-type": "application/x-ndjson"}
-        with httpx.Client(base_url=served.base, timeout=60) as client:
-            reader = {"authorization": f"Bearer {TOKENS['reader']}"}
-            with client.stream("GET", "/v1/live", headers=reader) as events:
-                for line in events.iter_lines():
-                    if line.startswith("data: "):
-                        event = json.loads(line[6:])
-                        end = datetime.fromisoformat(event["end"]).timestamp()
-                        behind = time.time() - end
-                        if caught_up:
-                            late.append(behind)
-                        caught_up = caught_up or behind < 5  # with what was over at its start
-                        body, _ = batch(rng, "json")
-                        httpx.post(f"{served.base}/v1/pings", content=body, headers=collector)
-                        if len(late) >= slots:
-                            break
-        return {"scheme": scheme, "slots": len(late), "delay_s": 1.0, **quantiles(late)}
-    finally:
-        served.stop()
-
-
 def reads(folder: Path, seconds: float, rate: int, how: str) -> dict[str, object]:
     """Reads of one release a second, at a fixed rate: whole and compressed, or with the tag of what is known."""
-    served = Served(folder, "1h")
+    served = Served(configuration(folder, just_begun(), "1h", "direct", 1.0))
     try:
         reader = {"authorization": f"Bearer {TOKENS['reader']}", "accept-encoding": "gzip"}
         url = ""
@@ -249,46 +270,126 @@ def reads(folder: Path, seconds: float, rate: int, how: str) -> dict[str, object
         served.stop()
 
 
-def week(folder: Path) -> dict[str, object]:
-    """A simulated week through one process, slot after slot: its memory at the end of each day."""
-    from crowdveil.city import City
-    from crowdveil.city.pings import points
-    from crowdveil.live.inbox import Inbox
-    from crowdveil.live.intake import sort_rows
-    from crowdveil.live.publisher import Publisher
-    from crowdveil.live.rows import Rows
-    from crowdveil.live.stream import Stream
+class Days:
+    """A simulated city's days through HTTP: everybody's pings as they move, and readers of what is released."""
 
-    city = City.build(50_000, seed=1, space=SPACE)
-    stream = Stream.of("load", "city", SPACE, "Asia/Shanghai", "1h", "threshold", "1")
-    configuration(folder, "1h", "threshold")
-    ledger, inbox = Ledger.open(folder / "ledger.db"), Inbox.open(folder / "inbox.db")
-    publisher = Publisher(stream, ledger, inbox)
-    users, memory = pa.array(np.arange(city.users).astype(str)), []
-    from datetime import date, timedelta
+    def __init__(self, folder: Path, scheme: str, every: str, users: int, slot_s: float, delay_s: float) -> None:
+        self.stream = Stream.of("load", "city", SPACE, ZONE, every, scheme, "1")
+        self.city = City.build(users, seed=1, space=SPACE, timezone=ZONE)
+        self.plan = self.city.plan(FIRST)
+        speed = self.stream.timetable.every / slot_s
+        path = configuration(folder, ZONE, every, scheme, delay_s * speed)
+        self.clock = Fast(speed, time.time() + 5, self.stream.bounds(FIRST)[0][0])
+        self.served = Served(path, self.clock)
+        self.behind: list[float] = []
+        self.ready: list[float] = []
+        self.memory: list[float] = []
+        self.sent = self.accepted = self.reads = 0
 
-    for day in (date(2024, 3, 4) + timedelta(days=n) for n in range(7)):
-        plan, table = city.plan(day), stream.timetable
-        for start, clock, (begin, end) in zip(
-            table.starts(day), table.clock(table.starts(day)), stream.bounds(day), strict=True
-        ):
-            seconds, cells = city.seen(plan, table, day, start, float(clock))
-            rows = Rows(users, ((begin + seconds) * 1e6).astype(np.int64), *points(city, cells))
-            parts, _ = sort_rows(rows, [stream], end, 0)
-            inbox.put(parts)
-            while publisher.step(end) is not None:
-                pass
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-        memory.append(round(pages * resource.getpagesize() / 1e6))
-    released = sum(count for _, count in ledger.history("load", "city"))
-    served = ledger.released(stream.key(date(2024, 3, 10)), 23)
-    assert served is not None
-    assert served.content is not None
-    return {
-        "memory_mb_by_day": memory, "slots": released, "sound": ledger.verify().sound, "waiting": inbox.waiting(),
-        "last_total": int(SlotRelease.from_bytes(served.content).counts.sum()),
-        "ledger_mb": round((folder / "ledger.db").stat().st_size / 1e6, 1),
-    }  # fmt: skip
+    async def run(self, slots: int, reading: float = 0) -> None:
+        """Until so many slots are released; `reading`: releases that readers ask for in a second besides."""
+        async with httpx.AsyncClient(base_url=self.served.base, timeout=60) as client:
+            tasks = [asyncio.create_task(self._feed(client))]
+            if reading:
+                tasks.append(asyncio.create_task(self._read(client, reading)))
+            watching = asyncio.create_task(self._watch(client, slots))
+            done, _ = await asyncio.wait([*tasks, watching], return_when=asyncio.FIRST_COMPLETED)
+            for task in (*tasks, watching):
+                task.cancel()
+            for task in done:
+                task.result()
+
+    async def _feed(self, client: httpx.AsyncClient) -> None:
+        """Each person's ping of each slot, at its moment: a twentieth of a slot's at a time."""
+        headers = {"authorization": f"Bearer {TOKENS['collector']}", "content-type": ARROW}
+        names, table, day = pa.array(np.arange(self.city.users).astype(str)), self.stream.timetable, FIRST
+        while True:
+            starts = table.starts(day)
+            for start, hour, (begin, end) in zip(starts, table.clock(starts), self.stream.bounds(day), strict=True):
+                seconds, cells = await asyncio.to_thread(self.city.seen, self.plan, table, day, start, float(hour))
+                lonlat, piece = points(self.city, cells), (seconds * 20 / (end - begin)).astype(int)
+                for number in range(20):
+                    now = np.flatnonzero(piece == number)
+                    moments = np.minimum((begin + seconds[now]) * 1e6, end * 1e6 - 1).astype("datetime64[us]")
+                    body = as_arrow(names.take(pa.array(now)), moments, *(axis[now] for axis in lonlat))
+                    due = begin + (number + 0.5) * (end - begin) / 20
+                    await asyncio.sleep(self.clock.real(due - self.clock.now()))
+                    answer = await client.post("/v1/pings", content=body, headers=headers)
+                    self.sent += len(now)
+                    self.accepted += answer.json()["accepted"]["city"]
+            day += timedelta(days=1)
+            self.plan = await asyncio.to_thread(self.city.plan, day)
+
+    async def _watch(self, client: httpx.AsyncClient, slots: int) -> None:
+        """What each release's reader sees: how long after its slot's end it is here, and a map now and then."""
+        reader = {"authorization": f"Bearer {TOKENS['reader']}"}
+        a_day = len(self.stream.bounds(FIRST))
+        async with client.stream("GET", "/v1/live", headers=reader) as events:
+            async for line in events.aiter_lines():
+                if not line.startswith("data: "):
+                    continue
+                event = json.loads(line[6:])
+                answer = await client.get(f"/v1/releases/{event['day']}/{event['slot']}", headers=reader)
+                assert answer.status_code == 200, answer.text
+                end = datetime.fromisoformat(event["end"]).timestamp()
+                self.behind.append(self.clock.real(self.clock.now() - end))
+                await client.get("/v1/publications/city/map", headers=reader)
+                self.ready.append(self.clock.real(self.figure("crowdveil_ready_seconds")))
+                if len(self.behind) % a_day == 0:
+                    self.memory.append(round(self.served.memory()))
+                if len(self.behind) >= slots:
+                    return
+
+    async def _read(self, client: httpx.AsyncClient, rate: float) -> None:
+        """Releases of all days in all formats, in random order."""
+        reader, rng = {"authorization": f"Bearer {TOKENS['reader']}"}, np.random.default_rng(3)
+        while True:
+            await asyncio.sleep(1 / rate)
+            if self.behind:
+                day, slot = divmod(int(rng.integers(len(self.behind))), len(self.stream.bounds(FIRST)))
+                form = ("json", "arrow", "parquet", "geojson")[rng.integers(4)]
+                path = f"/v1/releases/{FIRST + timedelta(days=day)}/{slot}?format={form}"
+                self.reads += (await client.get(path, headers=reader)).status_code == 200
+
+    def figure(self, name: str) -> float:
+        """One of the operator's figures."""
+        headers = {"authorization": f"Bearer {TOKENS['operator']}"}
+        lines = httpx.get(self.served.base + "/v1/metrics", headers=headers).text.splitlines()
+        return next(float(line.split()[-1]) for line in lines if line.startswith(name + "{"))
+
+    def found(self) -> dict[str, object]:
+        """What was measured."""
+        lasted = self.clock.real(self.clock.now() - self.clock.start)
+        return {
+            "scheme": self.stream.scheme.name, "slots": len(self.behind), "users": self.city.users,
+            "pings_a_second": round(self.accepted / lasted), "not_accepted": self.sent - self.accepted,
+            "missed_their_moment": int(self.figure("crowdveil_late_releases_total")),
+            "release": quantiles(self.behind), "draw": quantiles(self.ready),
+            "cores": round(self.served.cpu() / lasted, 2),
+        }  # fmt: skip
+
+
+def latency(folder: Path, slots: int, scheme: str, delay: float) -> dict[str, object]:
+    """From the end of a slot to its release being readable, half hours of 130,000 people in three seconds each."""
+    days = Days(folder, scheme, "30min", 130_000, slot_s=3, delay_s=delay)
+    try:
+        asyncio.run(days.run(slots))
+        return {"delay_s": delay, **days.found()}
+    finally:
+        days.served.stop()
+
+
+def week(folder: Path, scheme: str) -> dict[str, object]:
+    """A simulated week in some four minutes, with readers: the service's memory at the end of each day."""
+    days = Days(folder, scheme, "1h", 50_000, slot_s=1.5, delay_s=0.2)
+    try:
+        asyncio.run(days.run(168, reading=100))
+        found = {"memory_mb_by_day": days.memory, "reads": days.reads, **days.found()}
+    finally:
+        days.served.stop()
+    with Ledger.open(folder / "ledger.db") as ledger:
+        size = (folder / "ledger.db").stat().st_size
+        return found | {"sound": ledger.verify().sound, "ledger_mb": round(size / 1e6, 1)}
 
 
 def main() -> None:
@@ -299,7 +400,9 @@ def main() -> None:
     parser.add_argument("--rate", type=int, default=0)
     parser.add_argument("--form", default="arrow", choices=["json", "arrow", "parquet"])
     parser.add_argument("--how", default="gzip", choices=["gzip", "304"])
-    parser.add_argument("--scheme", default="direct")
+    parser.add_argument("--scheme", default="anchor-live")
+    parser.add_argument("--slots", type=int, default=50)
+    parser.add_argument("--delay", type=float, default=1.0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="crowdveil-bench-") as name:
         folder = Path(name)
@@ -308,9 +411,9 @@ def main() -> None:
         elif given.what == "reads":
             found = reads(folder, given.seconds, given.rate or 1_000, given.how)
         elif given.what == "latency":
-            found = latency(folder, int(given.seconds), given.scheme)
+            found = latency(folder, given.slots, given.scheme, given.delay)
         else:
-            found = week(folder)
+            found = week(folder, given.scheme)
     print(json.dumps(found))
 
 

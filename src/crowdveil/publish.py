@@ -103,16 +103,19 @@ def publish(
 
         def draw(shape: Shape = shape, values: IntArray = values, past: Sequence[Memory] = past) -> bytes:
             budget = Budget(per_day, source)
-            return pack(_day(shape, budget, publish_day(chosen, values, shape, budget, past, consistency)))
+            published = publish_day(chosen, values, shape, budget, past, consistency)
+            return pack(_day(shape, budget, published) | {"bounding": counts.bounding})
 
         if account is None:
             days.append(unpack(draw()))
         else:
             key = Publication(account.source, shape.day, _name(about))
-            days.append(unpack(account.ledger.publish(key, per_day, draw, about={"scheme": chosen.name})))
+            told = {"scheme": chosen.name, "timezone": counts.timetable.timezone}
+            days.append(unpack(account.ledger.publish(key, per_day, draw, about=told)))
         progress(shape.day)
     columns = {name: _stack([day[name] for day in days]) for name in ("mean", "low", "high")}
-    manifest = about | {"days": [{key: day[key] for key in _SHOWN} for day in days]}
+    bounded = sorted({day.get("bounding", counts.bounding) for day in days})  # a day given again has its own
+    manifest = about | {"bounding": "; ".join(bounded), "days": [{key: day[key] for key in _SHOWN} for day in days]}
     values = np.concatenate([day["values"] for day in days])
     return Release(values, counts.slots, counts.space, counts.timetable, manifest, **columns).sealed()
 
@@ -176,7 +179,7 @@ def _check(
         raise Refused("ledger", "simulation noise", "OpenDP's: what is accounted for is released")
     name = _name(about)
     new = [day for day in counts.days if account.ledger.released(Publication(account.source, day, name)) is None]
-    account.ledger.check(account.source, new, per_day)
+    account.ledger.check(account.source, new, per_day, counts.timetable.timezone)
     return new
 
 

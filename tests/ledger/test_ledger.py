@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from datetime import date, timedelta
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -179,6 +180,26 @@ def test_a_day_that_runs_live_is_not_published_in_batch_under_its_name(ledger: L
     ledger.commit_slot(KEY, 0, exact("0.5"), b"r", b"s")
     with pytest.raises(Refused, match="live"):
         ledger.publish(KEY, exact("1"), _refuses)
+
+
+def test_progress_is_one_view_whoever_else_writes(ledger: Ledger, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The slots of one moment with the state of another would look like a state that was lost."""
+    with Ledger.open(url) as second:
+        second.reserve(KEY, exact("1"))
+        second.commit_slot(KEY, 0, exact("0.1"), b"release 0", b"state 0")
+        execute, asked = ledger._database.execute, 0
+
+        def interrupted(*statement: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            found = execute(*statement)
+            second.commit_slot(KEY, asked, exact("0.1"), b"release %d" % asked, b"state %d" % asked)
+            return found
+
+        monkeypatch.setattr(ledger._database, "execute", interrupted)
+        seen = ledger.progress(KEY)
+        assert asked
+        assert seen.state == b"state %d" % (seen.slots - 1)
 
 
 def test_racing_writers_of_one_slot(ledger: Ledger, url: str) -> None:

@@ -40,7 +40,7 @@ from crowdveil.live.slot_release import SlotRelease
 from crowdveil.live.stream import Stream
 from crowdveil.privacy import Budget, Epsilon, IntArray, exact
 from crowdveil.privacy.ledger import Exhausted, Ledger, Publication, Taken, Unknown
-from crowdveil.schemes import Causal, Memory, Run, unpack
+from crowdveil.schemes import Causal, Memory, Run
 from crowdveil.space import space
 from crowdveil.timetable import Timetable
 
@@ -144,10 +144,9 @@ class Writer(Publisher):
 
     def _resume(self, key: Publication) -> None:
         super()._resume(key)
-        state = self.ledger.progress(key).state
-        if state is not None:
-            run = unpack(state)["run"]
-            self.book.write("resumed", key.name, key.day, run["slots"], run["chain"])
+        if self._slots:
+            assert isinstance(self._run, WitnessRun)
+            self.book.write("resumed", key.name, key.day, self._slots, self._run.chain)
 
 
 def loses_answers(ledger: Ledger, bug: str | None, seed: int) -> None:
@@ -238,6 +237,8 @@ def judge(ledger: Ledger, folder: Path) -> tuple[list[str], Counter[str]]:
                 seen[words[0], words[1], int(words[2])].add(words[3])
             elif kind in rows:
                 rows[kind][words[0], int(words[1]), int(words[2])] += 1
+            elif kind == "broke":
+                problems.append(f"a writer ended with {' '.join(words)}")
             elif kind == "resumed":
                 resumed.append((words[0], words[1], int(words[2]), words[3]))
     chains: dict[tuple[str, str, int], str] = {}
@@ -296,6 +297,8 @@ def main(arguments: list[str]) -> int:
             try:
                 work(given.ledger, given.inbox, given.folder, given.bug, number, began, until)
                 status = 0
+            except Exception as error:
+                Book(given.folder / f"book-{number}.txt").write("broke", type(error).__name__, repr(str(error))[:200])
             finally:
                 os._exit(status)
         alive.append(child)

@@ -552,6 +552,12 @@ def test_configuration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ('epsilon = "1"', 'epsilon = "1"\nshceme = "direct"', "publications"),
         ('role = "collector"', 'role = "king"', "role"),
         ("ledger =", "legder =", "legder"),
+        (
+            "timezone =",
+            "delay = 901\ntimezone =",
+            "delay: got 901.0; expected at most half of a slot of city, 900 seconds",
+        ),
+        ("timezone =", "delay = 0\ntimezone =", "delay"),
         ('source = "metro"', "", "source"),
         ("[[tokens]]", "[[tokens", "TOML"),
     ],

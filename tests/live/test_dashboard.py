@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from shutil import which
 from typing import Any
 
@@ -107,7 +108,9 @@ def test_the_map_follows_what_is_released(opened: Callable[..., Dashboard], demo
     assert len(np.unique(before.reshape(-1, 3), axis=0)) > 30
     shown.until(lambda: shown.when() != first, "the next slot, without being asked for")
     assert (np.abs(shown.pixels() - before).max(axis=2) > 8).mean() > 0.02
-    assert "2,000 cells, slots of 30 minutes, scheme anchor-live, ε = 1 for each" in page.inner_text("#what")
+    assert page.inner_text("h1") == "A simulated city"
+    assert "every 30 minutes, in 2,000 cells." in page.inner_text("#what")
+    assert "scheme anchor-live, ε = 1 for each person and day." in page.inner_text("#what")
     assert "Today: ε 1 of 1" in page.inner_text("#budget")
     assert "0 left" in page.inner_text("#budget")
     assert "of 48" in page.inner_text("#days")
@@ -120,7 +123,8 @@ def test_the_map_follows_what_is_released(opened: Callable[..., Dashboard], demo
     released = shown.out()
     shown.until(lambda: shown.out() >= released + 2, "two more slots")
     assert shown.when() == "00:30–01:00"
-    day = page.inner_text("#days button >> nth=0")
+    day = httpx.get(f"{demo}/v1/releases").json()["days"][0]["day"]
+    assert page.inner_text("#days button >> nth=0") == f"{date.fromisoformat(day):%a %-d %b %Y}"
     counts = np.array(httpx.get(f"{demo}/v1/releases/{day}/1").json()["counts"])
     page.locator(".cv-table summary").click()
     row = page.locator(".cv-table tbody tr").first.inner_text().split()

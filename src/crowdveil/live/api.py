@@ -22,7 +22,7 @@ from crowdveil.live.access import Access
 from crowdveil.live.dashboard import add_dashboard
 from crowdveil.live.density import DensityRequest, cells_within, density
 from crowdveil.live.formats import MEDIA, Shelf
-from crowdveil.live.front import Answer, Front
+from crowdveil.live.front import Answer, Front, asked
 from crowdveil.live.rows import ARROW, JSON_LINES, PARQUET, read_rows
 from crowdveil.live.service import Service
 from crowdveil.live.slot_release import SlotRelease
@@ -183,7 +183,7 @@ def _releases(app: FastAPI, service: Service, front: Front) -> None:
         history = [
             (known, service.shown_slots(stream, known, count))
             for known, count in service.ledger.history(stream.source, stream.name)
-            if day in (None, known)
+            if day in (None, known) and service.visible(stream, known, 0)
         ]
         answer: dict[str, Any] = {
             "publications": list(service.streams),
@@ -218,18 +218,15 @@ def _releases(app: FastAPI, service: Service, front: Front) -> None:
             raise _Halt(404, "no release of that slot yet, or no such slot")
         if served.content is None:
             raise _Halt(410, "this release was withdrawn")
-        gzip = "gzip" in request.headers.get("accept-encoding", "")
+        gzip, known = asked(request.scope)
         compressed = gzip and format not in ("arrow", "parquet")
         both = shelf.known(served.digest, format)
         if both is None:
             both = await asyncio.to_thread(shelf.get, served.digest, served.content, format, stream.space)
         tag = f'"{served.digest[:32]}-{format}{"-gzip" if compressed else ""}"'
-        answer = Answer(both[compressed], MEDIA[format], tag, compressed, since)
-        front.keep(request.scope, gzip, answer)
-        headers = answer.headers() | ({"content-encoding": "gzip"} if compressed else {})
-        if tag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=answer.headers())
-        return Response(answer.body, headers=headers, media_type=answer.media)
+        answer = Answer(both[compressed], MEDIA[format], tag, compressed)
+        front.keep(request.scope, answer, since)
+        return answer.response(known)
 
     @app.post("/v1/population-density/retrieve", tags=["reader"])
     def population_density(body: DensityRequest, publication: Name = None) -> dict[str, Any]:
@@ -272,10 +269,11 @@ def _looking(app: FastAPI, service: Service) -> None:
     @app.get("/v1/publications/{name}", tags=["reader"])
     def publication(name: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
         """What is public about a publication: its space, slots, scheme and ε."""
-        stream = service.stream(name)
+        stream, settings = service.stream(name), service.settings
         today = stream.day_of(int(service.clock.now()))
         return {
-            "name": stream.name, "source": stream.source, "space": stream.space.to_dict(), "today": today.isoformat(),
+            "name": stream.name, "source": stream.source, "title": settings.title or stream.source,
+            "space": stream.space.to_dict(), "today": today.isoformat(),
             "lonlat": np.round(stream.space.lonlat, 6).tolist(), "cells": stream.space.ids.tolist(),
             **stream.about(today),
         }  # fmt: skip
@@ -312,6 +310,11 @@ def _looking(app: FastAPI, service: Service) -> None:
         rows = Gauge("crowdveil_rows_total", "Rows since the start", ["what", "which"], registry=registry)
         for (what, which), number in service.figures.items():
             rows.labels(what, which).set(number)
+        late = Gauge("crowdveil_late_releases_total", "Releases that missed their moment", ["which"], registry=registry)
+        ready = Gauge("crowdveil_ready_seconds", "From a slot's end to its draw, last", ["which"], registry=registry)
+        for name, seconds in service.ready.items():
+            late.labels(name).set(service.late[name])
+            ready.labels(name).set(seconds)
         Gauge("crowdveil_waiting_parts", "Parts in the inbox", registry=registry).set(service.inbox.waiting())
         Gauge("crowdveil_failing_publications", "Publications in trouble", registry=registry).set(len(service.failing))
         return Response(generate_latest(registry), media_type="text/plain; version=0.0.4")

@@ -20,6 +20,10 @@ async function get(path) {
   throw Object.assign(error, { status: answer.status });
 }
 const json = async (path) => (await get(path)).json();
+const spoken = (day) => {
+  const parts = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" };
+  return new Date(day).toLocaleDateString("en-GB", parts).replace(",", "");
+};
 const named = () => encodeURIComponent(publication.name);
 
 /** Ask again for everything that may have changed, and show it. */
@@ -57,7 +61,7 @@ function mark(shown) {
 function history(shown) {
   $("days").replaceChildren(
     ...days.slice(0, LOOKED_BACK).map(({ day, slots, released }, i) => {
-      const open = made("button", day, {
+      const open = made("button", spoken(day), {
         type: "button",
         ariaCurrent: String(day === shown.day),
         onclick: () => {
@@ -137,10 +141,10 @@ function failed(error) {
 async function choose(name) {
   publication = await json(`/v1/publications/${encodeURIComponent(name)}`);
   chosen = null;
-  document.title = `${publication.source}, live`;
-  $("name").textContent = publication.source;
+  document.title = `${publication.title}, live`;
+  $("name").textContent = publication.title;
   const cells = publication.cells.length.toLocaleString("en-GB");
-  $("what").textContent = `${cells} cells, slots of ${publication.every / 60} minutes, scheme ${publication.scheme}, ε = ${publication.epsilon} for each person and day. Counts carry noise on purpose.`;
+  $("what").textContent = `How many people were where, every ${publication.every / 60} minutes, in ${cells} cells. Counts carry noise on purpose: scheme ${publication.scheme}, ε = ${publication.epsilon} for each person and day.`;
   await update();
 }
 

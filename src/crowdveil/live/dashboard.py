@@ -9,7 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -21,6 +21,7 @@ import orjson
 from fastapi import FastAPI, Query, Request, Response
 from fastapi import Path as InPath
 
+from crowdveil.live.front import Answer, asked
 from crowdveil.live.service import Service
 from crowdveil.live.slot_release import SlotRelease
 from crowdveil.live.stream import Stream
@@ -32,7 +33,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src data: blob:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-FILES = {name: "text/javascript" if name.endswith("js") else "text/css" for name in (
+FILES = {name: f"text/{'javascript' if name.endswith('js') else 'css'}; charset=utf-8" for name in (
     "crowdveil.js", "crowdveil.css", "dashboard.js", "dashboard.css",
 )}  # fmt: skip
 _HERE = Path(__file__).parent
@@ -65,19 +66,15 @@ class _Drawn:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, tag: str) -> bytes | None:
+    def get(self, tag: str, make: Callable[[], dict[str, Any]]) -> bytes:
+        """The map of these releases; whoever asks while it is made waits for it."""
         with self._lock:
-            if tag in self._kept:
-                self._kept.move_to_end(tag)
-            return self._kept.get(tag)
-
-    def put(self, tag: str, document: dict[str, Any]) -> bytes:
-        made = gzip.compress(orjson.dumps(document), 1, mtime=0)  # its tables are compressed already
-        with self._lock:
-            self._kept[tag] = made
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        return made
+            if tag not in self._kept:
+                self._kept[tag] = gzip.compress(orjson.dumps(make()), 1, mtime=0)  # its tables are compressed already
+                while len(self._kept) > _KEPT:
+                    self._kept.popitem(last=False)
+            self._kept.move_to_end(tag)
+            return self._kept[tag]
 
 
 @cache
@@ -137,23 +134,15 @@ def add_dashboard(app: FastAPI, service: Service) -> None:
             return Response(orjson.dumps({"detail": "nothing of that is released"}), 404, None, "application/json")
         key = f"{stream.name} {known} {[one and (one.status, one.digest) for one in served]}"
         tag = hashlib.sha256(key.encode()).hexdigest()[:32]
-        made = drawn.get(tag)
-        if made is None:
+
+        def make() -> dict[str, Any]:
             releases = [SlotRelease.from_bytes(one.content) if one and one.content else None for one in served]
-            made = drawn.put(tag, day_map(stream, known, releases))
-        return _answer(request, tag, made, "application/json", private=True)
+            return day_map(stream, known, releases)
+
+        return _answer(request, tag, drawn.get(tag, make), "application/json")
 
 
-def _answer(request: Request, tag: str, packed: bytes, media: str, private: bool = False) -> Response:
-    """Compressed where the reader takes that, and nothing where the reader has it already."""
-    small = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {
-        "etag": f'"{tag}{"-gzip" if small else ""}"',
-        "cache-control": "private, no-cache" if private else "no-cache",
-        "vary": "accept-encoding, authorization" if private else "accept-encoding",
-    }
-    if headers["etag"] in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    if small:
-        headers["content-encoding"] = "gzip"
-    return Response(packed if small else gzip.decompress(packed), headers=headers, media_type=media)
+def _answer(request: Request, tag: str, packed: bytes, media: str) -> Response:
+    small, known = asked(request.scope)
+    body = packed if small else gzip.decompress(packed)
+    return Answer(body, media, f'"{tag}{"-gzip" if small else ""}"', small).response(known)

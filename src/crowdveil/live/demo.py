@@ -43,6 +43,7 @@ def demo_service(folder: Path, users: int = USERS, speed: float = SPEED) -> tupl
     city = City.build(users, seed=7, space=SPACE, timezone=ZONE)
     settings = Settings(
         source="demo-city",
+        title="A simulated city",
         timezone=ZONE,
         ledger=str(folder / "ledger.db"),
         inbox=str(folder / "inbox.db"),

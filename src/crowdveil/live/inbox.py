@@ -34,7 +34,8 @@ class Part:
 
 
 class Inbox:
-    """Accepted rows in SQLite (one host) or PostgreSQL (several).
+    """Accepted rows of one source in SQLite (one host) or PostgreSQL (several). Sources may share the database: a
+    publication of another source that has the same name never gets their rows.
 
     >>> import tempfile
     >>> inbox = Inbox.open(Path(tempfile.mkdtemp()) / "inbox.db")
@@ -45,15 +46,16 @@ class Inbox:
     ([False], [b'rows'])
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, source: str = "") -> None:
         self._database = database
+        self._source = source
         self._lock = threading.RLock()
 
     @classmethod
-    def open(cls, url: str | Path) -> Inbox:
+    def open(cls, url: str | Path, source: str = "") -> Inbox:
         """Open the inbox, or make it."""
         database = connect(url, "inbox")
-        inbox = cls(database)
+        inbox = cls(database, source)
         if not inbox._made():
             try:
                 database.script(_tables(database.postgresql))
@@ -70,12 +72,12 @@ class Inbox:
         """Write the parts in one transaction; which of them came in time. All is on disk when this returns."""
         with self._lock, self._database.transaction("inbox"):
             gates = self._gates()
-            timely = [part.slot >= gates.get(part.stream, part.slot) for part in parts]
+            timely = [part.slot >= gates.get(self._of(part.stream), part.slot) for part in parts]
             for part, accepted in zip(parts, timely, strict=True):
                 if accepted:
                     self._database.execute(
                         "INSERT INTO inbox (stream, slot, content) VALUES (?, ?, ?)",
-                        (part.stream, part.slot, part.content),
+                        (self._of(part.stream), part.slot, part.content),
                     )
         return timely
 
@@ -85,27 +87,27 @@ class Inbox:
             self._database.execute(
                 "INSERT INTO gate VALUES (?, ?) ON CONFLICT (stream) DO UPDATE SET until = excluded.until "
                 "WHERE gate.until < excluded.until",
-                (stream, until),
+                (self._of(stream), until),
             )
 
     def gate(self, stream: str) -> int:
         """Up to where a stream is closed."""
         with self._lock:
-            return self._gates().get(stream, 0)
+            return self._gates().get(self._of(stream), 0)
 
     def take(self, stream: str, slot: int, after: int = 0) -> list[tuple[int, bytes]]:
         """The parts of a slot in the order in which they were written, each with its number."""
         with self._lock:
             rows = self._database.execute(
                 "SELECT id, content FROM inbox WHERE stream = ? AND slot = ? AND id > ? ORDER BY id",
-                (stream, slot, after),
+                (self._of(stream), slot, after),
             )
         return [(number, bytes(content)) for number, content in rows]
 
     def purge(self, stream: str, before: int) -> None:
         """Delete what came for slots that start before an instant."""
         with self._lock, self._database.transaction("inbox"):
-            self._database.execute("DELETE FROM inbox WHERE stream = ? AND slot < ?", (stream, before))
+            self._database.execute("DELETE FROM inbox WHERE stream = ? AND slot < ?", (self._of(stream), before))
 
     def waiting(self) -> int:
         """How many parts wait; for the operator."""
@@ -127,6 +129,9 @@ class Inbox:
         """Give the connection back."""
         with self._lock:
             self._database.close()
+
+    def _of(self, stream: str) -> str:
+        return f"{self._source}/{stream}"
 
     def _gates(self) -> dict[str, int]:
         return {str(stream): int(until) for stream, until in self._database.execute("SELECT stream, until FROM gate")}

@@ -10,12 +10,16 @@ Days: the current local day is published whole; slots that were over before the 
 with the rows there are. A day left unfinished is finished first. A day for which the account has too little
 left is skipped: its rows are let go.
 
+A draw that is not ready by its slot's moment waits in `hold` for one of a fixed row of later moments before it is
+committed, so that readers, whose clock is as good as ours, cannot tell how long it took.
+
 The key that draws each user's K slots is kept in the day's state: with an inbox that was lost and made anew, another
 key would let a user count in K slots more.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
@@ -61,11 +65,15 @@ class Publisher:
     (None, Done(day=datetime.date(2024, 5, 6), slot=0, skipped=False))
     """
 
-    def __init__(self, stream: Stream, ledger: Ledger, inbox: Inbox, noise: NoiseSource | None = None) -> None:
+    def __init__(
+        self, stream: Stream, ledger: Ledger, inbox: Inbox, noise: NoiseSource | None = None,
+        hold: Callable[[int], None] = lambda end: None,
+    ) -> None:  # fmt: skip
         self.stream = stream
         self.ledger = ledger
         self.inbox = inbox
         self.noise = noise or OpenDP()
+        self.hold = hold
         self._key: Publication | None = None
         self._run: Run | None = None
         self._budget: Budget | None = None
@@ -131,6 +139,7 @@ class Publisher:
         assert budget is not None
         if self._slots == len(bounds):
             memory = pack(run.close())
+            self.hold(bounds[-1][1])
             self.ledger.commit_close(key, budget.spent, memory)
             self._key = self._run = self._budget = None
             return Done(day, None)
@@ -145,7 +154,9 @@ class Publisher:
         )
         values = consistent(run.observe(histogram))
         release = SlotRelease.made(self.stream, day, slot, values, budget, run).to_bytes()
-        self.commit(key, slot, budget, release, save(run, budget, drawing_key=self._drawing_key.hex()))
+        state = save(run, budget, drawing_key=self._drawing_key.hex())
+        self.hold(end)
+        self.commit(key, slot, budget, release, state)
         self._slots += 1
         self.inbox.purge(self.stream.name, end)
         return Done(day, slot)
@@ -168,6 +179,12 @@ class Publisher:
         else:
             run = self.stream.scheme.start(shape, budget, past)
         bounds = self.stream.bounds(key.day)
+        following = bounds[min(progress.slots, len(bounds) - 1)][1]  # closed already, if its commit did not come about
+        if self.inbox.gate(self.stream.name) > following:
+            raise Refused(
+                f"ledger: it knows {progress.slots} slots of {key.name} on {key.day}, the inbox has closed later ones",
+                expected="after a restored backup, `Ledger.restored` for the days since (see docs/live.md)",
+            )
         if progress.slots:
             self._let_go(bounds[progress.slots - 1][1])  # a crash may have left rows of released slots
         self._key, self._run, self._budget, self._slots = key, run, budget, progress.slots

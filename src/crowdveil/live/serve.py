@@ -33,17 +33,18 @@ def serve(
     if not demo:
         service = Service(read_settings(config))
         feeds = [consume(service, service.settings.feed)] if service.settings.feed else []
-        asyncio.run(_run(service, feeds, host, port, say, up))
+        asyncio.run(run_service(service, feeds, host, port, say, up))
         return
     with tempfile.TemporaryDirectory(prefix="crowdveil-demo-") as folder:
         service, city = demo_service(Path(folder))
-        asyncio.run(_run(service, [feed_city(service, city)], host, port, say, up))
+        asyncio.run(run_service(service, [feed_city(service, city)], host, port, say, up))
 
 
-async def _run(
+async def run_service(
     service: Service, feeds: list[Coroutine[Any, Any, None]], host: str, port: int, say: Callable[[str], None],
-    up: Callable[[str], None],
+    up: Callable[[str], None] = lambda url: None,
 ) -> None:  # fmt: skip
+    """Run a service and what feeds it until interrupted."""
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(service),

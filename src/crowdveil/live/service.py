@@ -1,20 +1,25 @@
 """The service: streams, their publishers, the inbox and the clock, put together; the API is a view of it.
 
-A release is visible from a fixed delay after its slot's end on (`visible`), however long its draw took; only
-after an outage it comes later. Nothing here logs or raises a value that came in.
+A release is visible from a fixed delay after its slot's end on (`visible`), however long its draw took. One that
+is not ready by then, after an outage or a draw that was too slow, comes a whole number of delays later (`_hold`).
+Nothing here logs or raises a value that came in.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections import Counter
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from typing import Any
 
+from crowdveil.counts import PEOPLE
 from crowdveil.errors import Refused
 from crowdveil.live.clock import Clock, SystemClock
 from crowdveil.live.inbox import Inbox, Part
@@ -65,14 +70,23 @@ class Service:
         self.clock = clock or SystemClock()
         self.streams = {stream.name: stream for stream in settings.streams()}
         self.ledger = Ledger.open(settings.ledger)
-        self.inbox = Inbox.open(settings.inbox)
+        self.inbox = Inbox.open(settings.inbox, settings.source)
         self.landing = Landing(settings.landing) if settings.landing else None
         self.figures: Counter[tuple[str, str]] = Counter()
         """Rows by publication or reason: operator only."""
+        self.late: Counter[str] = Counter()
+        """Releases, by publication, that missed their moment: operator only."""
+        self.ready: dict[str, float] = {}
+        """Seconds, by publication, from the last slot's end until its draw was ready: operator only."""
         self.failing: set[str] = set()
         self._writing = Ledger.open(settings.ledger)
-        self._publishing = Inbox.open(settings.inbox)
-        self.publishers = [Publisher(s, self._writing, self._publishing, noise) for s in self.streams.values()]
+        self._publishing = Inbox.open(settings.inbox, settings.source)
+        self.publishers = [
+            Publisher(stream, self._writing, self._publishing, noise, partial(self._hold, name))
+            for name, stream in self.streams.items()
+        ]
+        self._threads = ThreadPoolExecutor(len(self.publishers), "publisher")
+        self._stopping = threading.Event()
         today = self.clock.now()
         for stream in self.streams.values():
             self.ledger.balance(stream.source, stream.day_of(int(today)))  # refuses a source without an account
@@ -97,27 +111,29 @@ class Service:
                             self._tasks.append(asyncio.create_task(self._announce(stream, Done(day, slot))))
 
     async def stop(self) -> None:
-        """Stop; what was acknowledged is on disk."""
+        """Stop; what was acknowledged is on disk, and a draw that is not yet committed is thrown away."""
+        self._stopping.set()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self._threads.shutdown)
         for closing in (self.ledger, self._writing, self.inbox, self._publishing):
             closing.close()
 
     async def _publish(self, publisher: Publisher) -> None:
         backoff = 0.1
-        name = publisher.stream.name
+        name, run = publisher.stream.name, partial(asyncio.get_running_loop().run_in_executor, self._threads)
         while True:
             try:
-                done = await asyncio.to_thread(publisher.step, self.clock.now())
+                done = await run(publisher.step, self.clock.now())
                 self.failing.discard(name)
                 backoff = 0.1
                 if done is not None:
                     self._tasks.append(asyncio.create_task(self._announce(publisher.stream, done)))
                     self._tasks = [task for task in self._tasks if not task.done()]
                     continue
-                await asyncio.to_thread(publisher.fold)
-                due = await asyncio.to_thread(publisher.due, self.clock.now())
+                await run(publisher.fold)
+                due = await run(publisher.due, self.clock.now())
                 wait = self.clock.real(due - self.clock.now())
                 await asyncio.sleep(min(_FOLD, wait + 0.001))
             except Exception as error:
@@ -125,6 +141,15 @@ class Service:
                 log.warning("publication %s: %s; going on from the ledger", name, type(error).__name__)
                 await asyncio.sleep(backoff)
                 backoff = min(5.0, 2 * backoff)
+
+    def _hold(self, name: str, end: int) -> None:
+        """Let a draw that has missed its moment wait until it is a whole number of delays late."""
+        self.ready[name] = self.clock.now() - end
+        behind = self.ready[name] - self.settings.delay
+        if behind > 0:
+            self.late[name] += 1
+            if self._stopping.wait(self.clock.real(-behind % self.settings.delay)):
+                raise ConnectionAbortedError("the service stops")
 
     async def _announce(self, stream: Stream, done: Done) -> None:
         if done.slot is None:
@@ -182,6 +207,8 @@ class Service:
                 values[number[cell]] = count
             else:
                 dropped += 1
+        if sum(values) > PEOPLE:
+            raise Refused("counts", "more than 2^36 people", "counts of people")
         (timely,) = await self._put([Part(stream.name, start, pack(values), len(counts))])
         if not timely:
             return Receipt({stream.name: 0}, {"late": len(counts)})

@@ -97,6 +97,8 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="CROWDVEIL_", env_nested_delimiter="__", extra="ignore")
 
     source: str
+    title: str | None = None
+    """What the dashboard is headed; without one the source's name."""
     timezone: str
     ledger: str
     inbox: str
@@ -106,8 +108,8 @@ class Settings(BaseSettings):
     feed: Feed | None = None
     landing: Path | None = None
     """A folder in which releases also land, as Parquet."""
-    delay: float = Field(default=2.0, ge=0)
-    """Seconds from a slot's end to its release, always the same."""
+    delay: float = Field(default=2.0, gt=0)
+    """Seconds from a slot's end to its release, always the same; at most half of a slot."""
     open_reading: bool = False
     """Readers need no token."""
 
@@ -125,13 +127,18 @@ class Settings(BaseSettings):
         names = [publication.name for publication in self.publications]
         if len(set(names)) < len(names):
             raise Refused("publications", ", ".join(names), "names that differ")
-        return [
+        streams = [
             Stream.of(
                 self.source, p.name, p.space, self.timezone, p.every, p.scheme, p.epsilon, p.hours, p.max_slots,
                 p.options, p.input,
             )
             for p in self.publications
         ]  # fmt: skip
+        for stream in streams:
+            if self.delay > stream.timetable.every / 2:
+                half = stream.timetable.every / 2
+                raise Refused("delay", self.delay, f"at most half of a slot of {stream.name}, {half:g} seconds", "2.0")
+        return streams
 
 
 def read_settings(path: str | Path | None) -> Settings:

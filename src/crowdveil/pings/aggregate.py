@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 import ibis.expr.types as ir
 import numpy as np
 
-from crowdveil.counts import Counts
+from crowdveil.counts import BY_US, Counts
 from crowdveil.errors import Refused
 from crowdveil.pings.bounding import Bounding, Locate, counted, timed
 from crowdveil.pings.calendar import Calendar
@@ -120,6 +120,7 @@ def aggregate(
         chosen,
         timetable,
         max_slots,
+        BY_US,
         days_are="asserted by the source" if job.asserted else "declared",
         extra={"rule": rule, "carry": job.bounding.carry * timetable.every},
     )

@@ -103,8 +103,8 @@ def _user(column: ir.Value, name: str) -> ir.Value:
     if kind.is_binary():
         return _hex(column)
     if kind.is_floating():  # whole numbers with gaps, as pandas writes them
-        whole = (column == column.floor()) & (column.abs() < 2**53)
-        return ibis.ifelse(whole, column, ibis.null("float64")).cast("int64")
+        exact = ibis.ifelse(column.abs() < 2**53, column, ibis.null("float64"))  # no NaN: rounding it is an error
+        return ibis.ifelse(exact == exact.floor(), exact, ibis.null("float64")).cast("int64")
     if kind.is_uuid():
         return column.cast("string")
     raise Refused(f"column {name} (the user)", kind, "whole numbers or text", "int64")
@@ -113,7 +113,7 @@ def _user(column: ir.Value, name: str) -> ir.Value:
 def _stamp(column: ir.Value, zoned: bool, name: str) -> tuple[ir.IntegerValue, ir.BooleanValue]:
     kind = column.type()
     if kind.is_timestamp():
-        return _seconds(column), ibis.literal(zoned)
+        return _seconds(column.try_cast("timestamp")), ibis.literal(zoned)
     if not kind.is_string():
         raise Refused(f"column {name} (the time)", kind, "timestamps, or text such as 2008-02-02 15:36:08", "timestamp")
     text = column.strip()

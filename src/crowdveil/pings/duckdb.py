@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -13,6 +14,8 @@ import ibis
 import ibis.expr.types as ir
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
 
 from crowdveil.errors import Refused
 from crowdveil.pings.bounding import Locate
@@ -24,6 +27,8 @@ __all__ = ["DuckDB", "start"]
 
 ROWS = 200_000
 """Rows of a result that are handed over at a time."""
+MILLIS = 2**63 // 1000
+"""Milliseconds from here on do not fit into 64 bits as microseconds."""
 
 
 @ibis.udf.scalar.builtin(name="crowdveil_locate")  # type: ignore[untyped-decorator] # Ibis is not typed
@@ -80,21 +85,32 @@ class DuckDB:
         try:
             if files.format == "parquet":
                 return self._parquet(files)
-            table: ir.Table = self._connection.read_csv(
-                list(files.paths),
-                columns=dict.fromkeys(files.columns, "VARCHAR"),
-                auto_detect=False,
-                header=files.header,
-                delim=files.delimiter,
-                quote="",
-                escape="",
-                hive_partitioning=False,
-                store_rejects=True,
-                rejects_limit=0,
-            )
-            return table
+            return self._csv(files, files.paths)
         except duckdb.Error as error:
             raise _unreadable(error) from error
+
+    def _csv(self, files: Files, paths: Sequence[str]) -> ir.Table:
+        table: ir.Table = self._connection.read_csv(
+            list(paths),
+            table_name="pings",
+            columns=dict.fromkeys(files.columns, "VARCHAR"),
+            auto_detect=False,
+            header=files.header,
+            delim=files.delimiter,
+            quote="",
+            escape="",
+            hive_partitioning=False,
+            store_rejects=True,
+            rejects_limit=0,
+        )
+        return table
+
+    def _even(self, path: str, at: int) -> str:
+        """A copy whose lines all end alike, and hold no other carriage return: one ends all reading."""
+        copy = Path(self._folder.name) / f"even-{at}.csv"
+        with (gzip.open if path.endswith(".gz") else open)(path, "rb") as lines, copy.open("wb") as even:
+            even.writelines(line.rstrip(b"\r\n").replace(b"\r", b" ") + b"\n" for line in lines)
+        return str(copy)
 
     def types(self, files: Files) -> Mapping[str, pa.DataType]:
         """As the files say."""
@@ -102,7 +118,8 @@ class DuckDB:
 
     def _parquet(self, files: Files) -> ir.Table:
         """A view, in which types that Ibis does not know have become ones that it does."""
-        paths = ", ".join("'" + path.replace("'", "''") + "'" for path in files.paths)
+        readable = (self._readable(path, files.types, at) for at, path in enumerate(files.paths))
+        paths = ", ".join("'" + path.replace("'", "''") + "'" for path in readable)
         casts = []
         for name, kind in files.types.items():
             column = '"' + name.replace('"', '""') + '"'
@@ -115,6 +132,24 @@ class DuckDB:
         self._connection.con.execute(f"CREATE TEMP VIEW pings AS {query}").fetchall()
         table: ir.Table = self._connection.table("pings")
         return table
+
+    def _readable(self, path: str, types: Mapping[str, pa.DataType], at: int) -> str:
+        """The file, or a copy without moments (in milliseconds) too far off for microseconds: one ends all reading."""
+        coarse = [name for name, kind in types.items() if pa.types.is_timestamp(kind) and kind.unit in ("s", "ms")]
+        with pq.ParquetFile(path) as file:
+            if all(_holds(file.metadata, name) for name in coarse):
+                return path
+            copy = str(Path(self._folder.name) / f"copy-{at}.parquet")
+            with pq.ParquetWriter(copy, file.schema_arrow) as writer:
+                for batch in file.iter_batches():
+                    table = pa.Table.from_batches([batch])
+                    for name in coarse:
+                        millis = pc.cast(table[name], pa.timestamp("ms", types[name].tz)).cast(pa.int64())
+                        fine = pc.and_(pc.greater(millis, -MILLIS), pc.less(millis, MILLIS))
+                        fitting = pc.if_else(fine, table[name], pa.scalar(None, types[name]))
+                        table = table.set_column(table.column_names.index(name), name, fitting)
+                    writer.write_table(table)
+        return copy
 
     def broken(self) -> int:
         """The distinct lines in DuckDB's table of rejects."""
@@ -130,7 +165,11 @@ class DuckDB:
             return table
         path = Path(self._folder.name) / "cleaned.parquet"
         try:
-            self._connection.to_parquet(table, path)
+            try:
+                self._connection.to_parquet(table, path)
+            except duckdb.InvalidInputException:
+                self._csv(files, [self._even(one, at) for at, one in enumerate(files.paths)])
+                self._connection.to_parquet(table, path)
             kept: ir.Table = self._connection.read_parquet(path)
         except duckdb.Error as error:
             raise _unreadable(error) from error
@@ -178,6 +217,15 @@ class DuckDB:
             raise _unreadable(error) from error
         except OSError as error:  # how Arrow hands on an error of DuckDB's
             raise _unreadable(error) from error
+
+
+def _holds(about: pq.FileMetaData, column: str) -> bool:
+    """Whether a file says of a column of moments in milliseconds that microseconds hold them all."""
+    chunks = (
+        part.column(n) for part in map(about.row_group, range(about.num_row_groups)) for n in range(part.num_columns)
+    )
+    told = [chunk.statistics for chunk in chunks if chunk.path_in_schema == column]
+    return all(one and one.has_min_max and -MILLIS < one.min_raw <= one.max_raw < MILLIS for one in told)
 
 
 def _floats(column: Any) -> Any:

@@ -139,8 +139,8 @@ def _csv(paths: list[str], layout: Layout) -> Files:
 def _header(path: str) -> tuple[tuple[str, ...], str]:
     opened = gzip.open if path.endswith(".gz") else open
     try:
-        with opened(path, "rt", encoding="utf-8-sig", newline="") as text:
-            line = text.readline(65_536)
+        with opened(path, "rb") as data:
+            line = data.readline(65_536).partition(b"\r")[0].decode("utf-8-sig")  # and not the rows after it
     except (OSError, EOFError, UnicodeDecodeError) as error:
         raise Refused("pings file", f"{path}, whose first line cannot be read", "CSV text in UTF-8") from error
     if not line.strip():

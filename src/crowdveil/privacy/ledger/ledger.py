@@ -191,7 +191,7 @@ class Ledger(Reader):
                         "another name",
                     )
             else:
-                self.check(key.source, [key.day], epsilon)
+                self.check(key.source, [key.day], epsilon, parameters.get("timezone"))
         release = draw()
 
         def write() -> None:
@@ -257,12 +257,14 @@ class Ledger(Reader):
         found = self._reservation(key)
         if found is not None:
             return self._same(key, found, epsilon, about)
-        self.check(key.source, [key.day], epsilon)
+        self.check(key.source, [key.day], epsilon, about.get("timezone"))
         return self._append("reserve", key.source, key=key, units=units_up(epsilon), about=about)
 
     def _same(
         self, key: Publication, found: tuple[int, dict[str, Any]], epsilon: Epsilon, about: dict[str, Any]
     ) -> None:
+        if "timezone" not in found[1]:  # written before batch publications told theirs
+            about = {name: value for name, value in about.items() if name != "timezone"}
         if found != (units_up(epsilon), json.loads(canonical(about))):
             raise Refused(
                 f"publication {key.name} of {key.source} on {key.day}",

@@ -20,6 +20,8 @@ from crowdveil.privacy.ledger.verdict import Verdict, examine
 __all__ = ["COLUMNS", "KEY", "Progress", "Reader", "Served", "where"]
 
 COLUMNS = "seq, kind, source, day, publication, slot, units, day_cap, month_cap, digest, about, previous, hash, version"
+APART = 2
+"""Local days of two time zones share no moment if their dates are further apart."""
 KEY = "source = ? AND day = ? AND publication = ?"
 
 
@@ -91,8 +93,12 @@ class Reader:
             )
             return replace(room(day, caps, self._charges(source, day, day)), restored=bool(closed))
 
-    def check(self, source: str, days: Iterable[date], epsilon: Epsilon) -> None:
-        """Refuse, without writing, what reserving `epsilon` on each of the days would overspend."""
+    def check(self, source: str, days: Iterable[date], epsilon: Epsilon, timezone: str | None = None) -> None:
+        """Refuse, without writing, what reserving `epsilon` on each of the days would overspend.
+
+        Days of another time zone than `timezone` that may overlap one of these are refused too: a person's day would
+        be in two of the account's days, and charged to each of them alone.
+        """
         with self._lock:
             days = list(days)
             if not days:
@@ -104,27 +110,29 @@ class Reader:
             for day in days:
                 fits(source, day, units_up(epsilon), caps, charges)
                 charges[day] = charges.get(day, 0) + units_up(epsilon)
+            if timezone is not None:
+                self._check_zone(source, days, timezone)
 
     # ---- days ------------------------------------------------------------------------------------------------
 
     def progress(self, key: Publication) -> Progress:
         """How far a live day has come: what to resume from, after a crash or a lost race."""
-        with self._lock:
-            kinds = {
-                kind: (count, units)
-                for kind, count, units in self._rows(
-                    f"SELECT kind, count(*), sum(units) FROM entry WHERE {KEY} GROUP BY kind", where(key)
-                )
-            }
-            slots = kinds.get("slot", (0, 0))[0]
-            state = self._rows(f"SELECT content FROM state WHERE {KEY} AND slot = ?", (*where(key), slots - 1))
-            return Progress(
-                reserved=int(kinds["reserve"][1]) if "reserve" in kinds else None,
-                slots=slots,
-                drawn=int(sum(kinds[kind][1] for kind in ("slot", "day", "close") if kind in kinds)),
-                closed="close" in kinds or "day" in kinds,
-                state=bytes(state[0][0]) if state else None,
+        with self._lock:  # one statement, so that no other writer's slot comes between its parts
+            rows = self._rows(
+                f"SELECT kind, count(*), sum(units), NULL FROM entry WHERE {KEY} GROUP BY kind "
+                f"UNION ALL SELECT 'state', slot, 0, content FROM state WHERE {KEY}",
+                2 * where(key),
             )
+        kinds = {kind: (int(count), int(units)) for kind, count, units, _ in rows if kind != "state"}
+        states = {int(slot): bytes(content) for kind, slot, _, content in rows if kind == "state"}
+        slots = kinds.get("slot", (0, 0))[0]
+        return Progress(
+            reserved=kinds["reserve"][1] if "reserve" in kinds else None,
+            slots=slots,
+            drawn=sum(kinds[kind][1] for kind in ("slot", "day", "close") if kind in kinds),
+            closed="close" in kinds or "day" in kinds,
+            state=states.get(slots - 1),
+        )
 
     def open_days(self, source: str, publication: str) -> list[date]:
         """The days, in order, that a live publication has begun and not finished."""
@@ -234,6 +242,21 @@ class Reader:
             (source, first.toordinal() - WINDOW + 1, last.toordinal() + WINDOW - 1),
         )
         return {date.fromordinal(day): int(units) for day, units in rows}
+
+    def _check_zone(self, source: str, days: Sequence[date], timezone: str) -> None:
+        rows = self._rows(
+            "SELECT DISTINCT day, about FROM entry WHERE source = ? AND kind = 'reserve' AND day BETWEEN ? AND ?",
+            (source, min(days).toordinal() - APART, max(days).toordinal() + APART),
+        )
+        for there, about in rows:
+            zone = json.loads(about).get("timezone", timezone)
+            if zone != timezone and any(abs(there - day.toordinal()) <= APART for day in days):
+                raise Refused(
+                    f"time zone of source {source}",
+                    timezone,
+                    f"that of its publications on days that share hours, such as {date.fromordinal(there)}",
+                    zone,
+                )
 
     def _reservation(self, key: Publication) -> tuple[int, dict[str, Any]] | None:
         rows = self._rows(f"SELECT units, about FROM entry WHERE {KEY} AND kind = 'reserve'", where(key))

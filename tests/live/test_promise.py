@@ -1,0 +1,81 @@
+"""Ways in which a running service could spend a person's day twice, or let one source's people into another's map."""
+
+from __future__ import annotations
+
+import threading
+import time
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from crowdveil.live.inbox import Inbox, Part
+from crowdveil.live.settings import Settings
+from crowdveil.privacy import exact
+from crowdveil.privacy.ledger import Ledger, Publication
+from tests.live.running import DAY, HOUR, row, running, settings
+
+
+def configured(folder: Path, *publications: Any, **options: Any) -> Settings:
+    return settings(folder, *publications, delay=1, **options)
+
+
+def test_sources_that_share_an_inbox_do_not_share_their_people(tmp_path: Path) -> None:
+    metro = configured(tmp_path)
+    with Ledger.open(metro.ledger) as ledger:
+        ledger.account("harbour", exact("1"), exact("10"))
+    harbour = configured(tmp_path, source="harbour")
+    with running(metro, at=60) as ours, running(harbour, at=60) as theirs:
+        ours.post([row("ann", 30)])
+        ours.at(HOUR + 2)
+        assert sum(ours.slot(0)) == 1
+        theirs.post([row("bob", 40, 5)])  # their slot is not closed by ours
+        theirs.at(HOUR + 2)
+        assert theirs.slot(0) == [0] * 5 + [1] + [0] * 6
+
+
+def test_lanes_of_an_inbox(tmp_path: Path) -> None:
+    one, other = (Inbox.open(tmp_path / "inbox.db", source) for source in ("metro", "harbour"))
+    one.put([Part("city", 3600, b"of metro", 1)])
+    one.shut("city", 7200)
+    other.purge("city", 7200)
+    assert other.put([Part("city", 3600, b"of harbour", 1)]) == [True]
+    assert [[content for _, content in box.take("city", 3600)] for box in (one, other)] == [
+        [b"of metro"],
+        [b"of harbour"],
+    ]
+
+
+def test_a_ledger_older_than_the_inbox_is_not_gone_on_from(tmp_path: Path) -> None:
+    """Its day would be drawn a second time, from a state that has answered already."""
+    chosen = configured(tmp_path)
+    with running(chosen, at=60) as live:
+        live.at(HOUR + 2)
+        live.slot(0)
+    with Ledger.open(chosen.ledger) as ledger:
+        ledger._rows("PRAGMA wal_checkpoint(TRUNCATE)")
+    backup = Path(chosen.ledger).read_bytes()
+    with running(chosen, at=HOUR + 60) as live:
+        for slot in (1, 2, 3):
+            live.at((slot + 1) * HOUR + 2)
+            live.slot(slot)
+    for path in tmp_path.glob("ledger.db*"):
+        path.unlink()
+    Path(chosen.ledger).write_bytes(backup)
+    with running(chosen, at=4 * HOUR + 60) as live:
+        live.at(5 * HOUR + 2)
+        threading.Event().wait(0.5)
+        assert live.get("/v1/health").json() == {"status": "degraded"}
+        assert live.service.ledger.progress(Publication("metro", DAY, "city")).slots == 1
+        live.service.ledger.restored("metro", DAY, DAY)
+        live.at(25 * HOUR + 2)
+        assert sum(live.slot(0, DAY + timedelta(days=1))) == 0
+
+
+def test_a_day_is_listed_when_its_first_release_is_seen(tmp_path: Path) -> None:
+    with running(configured(tmp_path), at=60) as live:
+        live.at(HOUR + 0.5)
+        while live.service.ledger.progress(Publication("metro", DAY, "city")).slots == 0:
+            time.sleep(0.01)
+        assert live.get("/v1/releases").json()["days"] == []
+        live.at(HOUR + 1)
+        assert [day["released"] for day in live.get("/v1/releases").json()["days"]] == [1]
