@@ -53,9 +53,9 @@ class Opened:
         metrics = self.session.send("Performance.getMetrics")["metrics"]
         return float(next(one["value"] for one in metrics if one["name"] == "TaskDuration"))
 
-    def pixels(self) -> np.ndarray:
-        """The map as it is seen now, height x width x 3."""
-        self.page.wait_for_timeout(250)
+    def pixels(self, settled: int = 250) -> np.ndarray:
+        """The map as it is seen now, or after some milliseconds, height x width x 3."""
+        self.page.wait_for_timeout(settled)
         shot = self.page.locator(".cv-canvas").screenshot(animations="disabled")
         return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(int)
 
