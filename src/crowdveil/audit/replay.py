@@ -30,7 +30,7 @@ from crowdveil.counts import Shape
 from crowdveil.privacy import AboveThreshold, Budget, Epsilon, IntArray, Simulation
 from crowdveil.schemes import Published
 
-__all__ = ["Leak", "replay"]
+__all__ = ["Draw", "Leak", "Tape", "replay"]
 
 
 class Leak(Exception):
@@ -42,7 +42,14 @@ class Leak(Exception):
 
 
 @dataclass
-class _Draw:
+class Draw:
+    """One draw: what was asked, at which sensitivity and ε, and the answer.
+
+    >>> from crowdveil.privacy import exact
+    >>> Draw("laplace", np.array([3, 0]), 1, exact("1"), np.array([4, 0])).asked
+    ('laplace', (2,), 1, Fraction(1, 1))
+    """
+
     kind: str  # laplace, choice, bar (the noisy threshold of a run), or query (of a run)
     values: IntArray
     sensitivity: int
@@ -54,15 +61,22 @@ class _Draw:
         return self.kind, self.values.shape, self.sensitivity, self.epsilon
 
 
-class _Tape:
-    """A noise source that writes its draws down, or answers them from what was written and compares."""
+class Tape:
+    """A noise source that writes its draws down, or answers them from what was written and compares.
+
+    >>> from crowdveil.privacy import exact
+    >>> tape = Tape(Simulation(1))
+    >>> first, again = tape.laplace([3, 0], 1, exact("1")), Tape(tape.source, tape.draws)
+    >>> again.laplace([9, 9], 1, exact("1")).tolist() == first.tolist()
+    True
+    """
 
     name = "tape"
     simulation = True
 
-    def __init__(self, source: Simulation, before: list[_Draw] | None = None) -> None:
+    def __init__(self, source: Simulation, before: list[Draw] | None = None) -> None:
         self.source, self.before = source, before
-        self.draws: list[_Draw] = []
+        self.draws: list[Draw] = []
         self.kind = "query"
 
     def laplace(self, values: npt.ArrayLike, sensitivity: int, epsilon: Epsilon) -> IntArray:
@@ -76,7 +90,7 @@ class _Tape:
         return int(self._draw(scores, sensitivity, epsilon, self.source.choose))
 
     def _draw(self, values: npt.ArrayLike, sensitivity: int, epsilon: Epsilon, new: Callable[..., Any]) -> Any:
-        draw = _Draw(self.kind, np.array(values, dtype=np.int64), sensitivity, epsilon, None)
+        draw = Draw(self.kind, np.array(values, dtype=np.int64), sensitivity, epsilon, None)
         self.kind = "query"
         at = len(self.draws)
         self.draws.append(draw)
@@ -94,7 +108,7 @@ class _Tape:
 class _Watched(Budget):
     """A budget that tells its tape which draws were paid for; a draw that was not is a query of a run that was."""
 
-    source: _Tape
+    source: Tape
 
     def charge(self, name: str, epsilon: Epsilon, sensitivity: int, scale: float) -> None:
         super().charge(name, epsilon, sensitivity, scale)
@@ -117,7 +131,7 @@ def replay(mechanism: SchemeRuns, pair: Neighbours, runs: int = 20, seed: int = 
     tables, worst = pair.tables(), Fraction(0)
     for run, seeds in enumerate(np.random.SeedSequence(seed).spawn(runs)):
         first, second = tables if run % 2 else tables[::-1]
-        tape = _Tape(Simulation(seeds))
+        tape = Tape(Simulation(seeds))
         published = mechanism.once(first, pair.shape, lambda tape=tape: _Watched(mechanism.epsilon, tape))  # type: ignore[misc]
         worst = max(worst, _replayed(mechanism, second, pair.shape, tape, published))
         if run == 0:
@@ -131,9 +145,9 @@ def _unlike(table: IntArray, seed: int) -> IntArray:
     return rng.integers(0, 2 ** rng.integers(0, 20, table.shape)).astype(np.int64)
 
 
-def _replayed(mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: _Tape, published: Published) -> Epsilon:
+def _replayed(mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: Tape, published: Published) -> Epsilon:
     """What the draws of `tape` tell of `table`; a `Leak` if anything else does."""
-    again = _Tape(tape.source, tape.draws)
+    again = Tape(tape.source, tape.draws)
     other = mechanism.once(table, shape, lambda: _Watched(mechanism.epsilon, again))
     if len(again.draws) < len(tape.draws):
         raise Leak(f"only {len(again.draws)} of {len(tape.draws)} draws were asked for on the other table")
@@ -141,7 +155,7 @@ def _replayed(mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: _Tape,
     return _loss(tape.draws, again.draws)
 
 
-def _loss(one: list[_Draw], other: list[_Draw]) -> Epsilon:
+def _loss(one: list[Draw], other: list[Draw]) -> Epsilon:
     told = Fraction(0)
     bars: dict[int, Epsilon] = {}
     ended: set[int] = set()
@@ -163,7 +177,7 @@ def _loss(one: list[_Draw], other: list[_Draw]) -> Epsilon:
     return told + sum(bars.values(), Fraction(0))
 
 
-def _is_bar_of(bar: _Draw, query: _Draw) -> bool:
+def _is_bar_of(bar: Draw, query: Draw) -> bool:
     return bar.kind == "bar" and 2 * bar.sensitivity == query.sensitivity and bar.epsilon == query.epsilon
 
 
