@@ -32,9 +32,7 @@ def main() -> None:
         page.locator(".cv-stage").focus()
         page.keyboard.press("ArrowRight")
         taken(page, DOCS / "images" / "report.png")
-        page = opened(
-            browser, page_of(city, folder, "Where people were on a Monday in a simulated city, in 3-D"), "dark"
-        )
+        page = opened(browser, page_of(city, folder, "A Monday in a simulated city"), "dark")
         page.get_by_role("button", name="3-D").click()
         taken(page, DOCS / "images" / "report-3d.png")
         small = City.build(20_000, 0, "grid:1km@116.39,39.92:50x40", "Asia/Shanghai")
