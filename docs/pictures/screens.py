@@ -5,6 +5,7 @@ Needs the extras `browser` and `live`. Everything shown is of simulated cities.
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from pathlib import Path
 from shutil import which
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 import crowdveil as cv
@@ -60,11 +62,12 @@ def opened(browser: Any, address: str, scheme: str) -> Page:
     return page
 
 
-def taken(page: Page, path: Path) -> None:
-    """The picture of what is seen, once nothing moves."""
-    page.wait_for_timeout(3000)
-    page.mouse.wheel(0, -9999)
-    page.screenshot(path=path)
+def taken(page: Page, path: Path, settled: int = 3000) -> None:
+    """The picture of what is seen, after some milliseconds in which everything comes to rest."""
+    page.wait_for_timeout(settled)
+    page.evaluate("scrollTo(0, 0)")
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 def dashboard(browser: Any, path: Path) -> None:
@@ -76,7 +79,7 @@ def dashboard(browser: Any, path: Path) -> None:
         serve.stdout.readline()  # its address, once it is up
         page = opened(browser, f"http://127.0.0.1:{PORT}", "dark")
         page.get_by_text("12:00–12:30", exact=True).wait_for(timeout=300_000)
-        page.screenshot(path=path)
+        taken(page, path, settled=0)
     finally:
         serve.terminate()
         serve.wait(30)
