@@ -5,6 +5,7 @@ Needs the extras `browser` and `live`. Everything shown is of simulated cities.
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from pathlib import Path
 from shutil import which
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 import crowdveil as cv
@@ -32,9 +34,7 @@ def main() -> None:
         page.locator(".cv-stage").focus()
         page.keyboard.press("ArrowRight")
         taken(page, DOCS / "images" / "report.png")
-        page = opened(
-            browser, page_of(city, folder, "Where people were on a Monday in a simulated city, in 3-D"), "dark"
-        )
+        page = opened(browser, page_of(city, folder, "A Monday in a simulated city"), "dark")
         page.get_by_role("button", name="3-D").click()
         taken(page, DOCS / "images" / "report-3d.png")
         small = City.build(20_000, 0, "grid:1km@116.39,39.92:50x40", "Asia/Shanghai")
@@ -62,11 +62,12 @@ def opened(browser: Any, address: str, scheme: str) -> Page:
     return page
 
 
-def taken(page: Page, path: Path) -> None:
-    """The picture of what is seen, once nothing moves."""
-    page.wait_for_timeout(3000)
-    page.mouse.wheel(0, -9999)
-    page.screenshot(path=path)
+def taken(page: Page, path: Path, settled: int = 3000) -> None:
+    """The picture of what is seen, after some milliseconds in which everything comes to rest."""
+    page.wait_for_timeout(settled)
+    page.evaluate("scrollTo(0, 0)")
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 def dashboard(browser: Any, path: Path) -> None:
@@ -78,7 +79,7 @@ def dashboard(browser: Any, path: Path) -> None:
         serve.stdout.readline()  # its address, once it is up
         page = opened(browser, f"http://127.0.0.1:{PORT}", "dark")
         page.get_by_text("12:00–12:30", exact=True).wait_for(timeout=300_000)
-        page.screenshot(path=path)
+        taken(page, path, settled=0)
     finally:
         serve.terminate()
         serve.wait(30)

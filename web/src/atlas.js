@@ -219,7 +219,7 @@ export class Atlas {
     const ramp = `linear-gradient(to right,${shade.map((c) => `rgb(${c})`).join()})`;
     const ticks = gap
       ? [[0, `−${brief(this.gapTop)}`], [0.5, "0"], [1, `+${brief(this.gapTop)}`]]
-      : apart(this.scale.ticks.map((value) => [this.scale.share(value), brief(value)]), (2.6 * rem()) / (this.legend.clientWidth || 200));
+      : apart(this.scale.ticks.map((value) => [this.scale.share(value), brief(value)]), (2.4 * rem()) / (this.legend.clientWidth || 200));
     this.legend.replaceChildren(
       element("div", { class: "cv-legend-title" }, gap ? `published − true, ${this.scaleName}` : this.scaleName),
       element("div", { class: "cv-ramp", style: `background:${ramp}` }),

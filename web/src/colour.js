@@ -50,9 +50,10 @@ export class Scale {
     return value > 0 ? Math.min(1, Math.sqrt(value / this.top)) : 0;
   }
 
-  /** Round numbers to write beside the legend, from nobody to the top. */
+  /** Numbers to write beside the legend: none, round ones between, and the top in two digits. */
   get ticks() {
-    const inner = [0.05, 0.2, 0.5].map((part) => round(part * this.top)).filter((value) => value >= this.least);
-    return [...new Set([0, ...inner, round(this.top)])];
+    const between = [];
+    for (let value = round(0.7 * this.top); value >= this.least; value = round(0.99 * value)) between.unshift(value);
+    return [0, ...between.slice(-9), Number(this.top.toPrecision(2))];
   }
 }

@@ -165,8 +165,9 @@ def _facts(release: Release) -> str:
         facts.append((f"{most} ×", "is the most that one person’s whole day changes the odds of anything shown here"))
     found = certified(release)
     if found is not None:
-        error, noise = (number(figure, 2) for figure in found)
-        facts.append((f"± {error}", f"people is what a cell’s count is off by on average, give or take {noise}"))
+        error, noise = found
+        words = f"people is what a cell’s count is off by on average, give or take {number(noise, 1)}"
+        facts.append((f"± {number(error, 2)}", words))
     if release.low is not None:
         share = percent(uncertain_share(release), 0)
         facts.append((share, "of the counts above zero are uncertain: their interval is wider than the count"))

@@ -140,7 +140,7 @@ def _certificate(release: Release) -> str:
     found = certified(release)
     if found is None:
         return ""
-    error, noise = (number(figure, 2) for figure in found)
+    error, noise = (number(figure, digits) for figure, digits in zip(found, (2, 1), strict=True))
     return (
         "<p>The release paid a part of its ε to have its own error measured: "
         f"<strong>a count is off by {error} people on average, give or take {noise}</strong>, over all cells "
