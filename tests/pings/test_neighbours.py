@@ -159,12 +159,27 @@ def test_counts_do_not_hold_the_secret_or_the_drops(tmp_path):
     assert counts.shape(SPRING[0]).bound(48) == 2
 
 
-def test_batches_of_days_give_the_same_counts(tmp_path, monkeypatch):
-    path = write(tmp_path / "p.parquet", crowd(2, SPRING))
-    whole, drops = count(path, SPRING, every=1800)
+LOCAL = pa.timestamp("us")
+
+
+@pytest.mark.parametrize("form", ["instants", "nanoseconds", "local clocks", "text"])
+@pytest.mark.parametrize("days", [SPRING, AUTUMN], ids=["spring", "autumn"])
+def test_batches_of_days_give_the_same_counts(tmp_path, monkeypatch, form, days):
+    path = write(tmp_path / "p.parquet", crowd(2, days))
+    table = pq.read_table(path)
+    time = table["time"]
+    if form == "nanoseconds":
+        time = time.cast(pa.timestamp("ns", tz="UTC"))
+    elif form != "instants":  # the same numbers, read as local clocks: some of them were skipped
+        time = time.cast(LOCAL).cast(pa.string() if form == "text" else LOCAL)
+    pq.write_table(table.set_column(1, "time", time), path, row_group_size=40)
+    whole, drops = count(path, days, every=1800)
+    assert ("a local time that clocks skipped" in drops.by_reason) == (
+        form in ("local clocks", "text") and days == SPRING
+    )
     monkeypatch.setattr("crowdveil.pings.duckdb.DuckDB.batch_rows", 150)
     told = []
-    parts, drops_parts = count(path, SPRING, every=1800, progress=lambda done, of: told.append((done, of)))
+    parts, drops_parts = count(path, days, every=1800, progress=lambda done, of: told.append((done, of)))
     assert told == [(1, 3), (2, 3), (3, 3)]
     np.testing.assert_array_equal(whole.values, parts.values)
     assert drops == drops_parts

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import gzip
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from glob import glob, has_magic
@@ -139,8 +140,8 @@ def _csv(paths: list[str], layout: Layout) -> Files:
 def _header(path: str) -> tuple[tuple[str, ...], str]:
     opened = gzip.open if path.endswith(".gz") else open
     try:
-        with opened(path, "rt", encoding="utf-8-sig", newline="") as text:
-            line = text.readline(65_536)
+        with opened(path, "rb") as file:
+            line = re.split(b"[\r\n]", file.read(65_536), maxsplit=1)[0].decode("utf-8-sig")
     except (OSError, EOFError, UnicodeDecodeError) as error:
         raise Refused("pings file", f"{path}, whose first line cannot be read", "CSV text in UTF-8") from error
     if not line.strip():
@@ -151,7 +152,7 @@ def _header(path: str) -> tuple[tuple[str, ...], str]:
             "user_id,time,lon,lat",
         )
     delimiter = max(",;\t|", key=line.count)
-    names = tuple(name.strip() for name in next(csv.reader([line.rstrip("\r\n")], delimiter=delimiter)))
+    names = tuple(name.strip() for name in next(csv.reader([line], delimiter=delimiter)))
     if len(set(names)) < len(names):
         raise Refused(
             "pings file header",
