@@ -6,6 +6,7 @@ import csv
 import gzip
 import json
 import re
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from glob import glob, has_magic
@@ -118,7 +119,10 @@ def _parquet(paths: list[str]) -> Files:
         if first is None:
             first, about = schema, said
         elif {f.name: f.type for f in schema} != {f.name: f.type for f in first} or said != about:
-            raise Refused("pings file", f"{path}, whose columns differ from those of {paths[0]}", "files of one schema")
+            ours, theirs = ({f"{f.name} ({f.type})" for f in fields} for fields in (first, schema))
+            differing = ", ".join(sorted(ours ^ theirs)) or "what they say of themselves"
+            differs = f"{path}, whose columns differ from those of {paths[0]}: {differing}"
+            raise Refused("pings file", differs, "files of one schema")
     assert first is not None
     types = {f.name: f.type for f in first}
     return Files(tuple(paths), "parquet", tuple(types), types, about, rows)
@@ -130,11 +134,24 @@ def _csv(paths: list[str], layout: Layout) -> Files:
         if not full:
             raise Refused("pings", f"{paths[0]}, which is empty (0 bytes)", "at least one file with rows")
         return Files(tuple(full), "csv", layout.header, header=False)
+    for path in paths:
+        if path.endswith(".gz"):
+            _check_whole(path)
     header, delimiter = _header(paths[0])
     for path in paths[1:]:
         if _header(path) != (header, delimiter):
             raise Refused("pings file", f"{path}, whose header differs from that of {paths[0]}", "files of one header")
     return Files(tuple(paths), "csv", header, delimiter=delimiter)
+
+
+def _check_whole(path: str) -> None:
+    """Refuse a file that its own checksum disowns: DuckDB would count whatever the damage reads as."""
+    try:
+        with gzip.open(path) as file:
+            while file.read(1 << 20):
+                pass
+    except (OSError, EOFError, zlib.error) as error:
+        raise Refused("pings file", f"{path}, whose gzip stream is damaged: {error}", "a complete file") from error
 
 
 def _header(path: str) -> tuple[tuple[str, ...], str]:
