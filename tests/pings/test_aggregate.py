@@ -277,7 +277,8 @@ REFUSALS = {
     "zero bytes of Parquet": (lambda d: (d / "z.parquet").touch() or d / "z.parquet", {}, "0 bytes"),
     "truncated Parquet": (lambda d: _cut(good(d / "t.parquet")), {}, "t.parquet"),
     "text named Parquet": (lambda d: _text(d / "x.parquet", "hello"), {}, "x.parquet"),
-    "broken gzip": (lambda d: _cut(_gzip(d / "p.csv.gz")), {}, "p"),
+    "a gzip stream cut off": (lambda d: _cut(_gzip(d / "p.csv.gz")), {}, "p.csv.gz.*complete"),
+    "a gzip stream with one wrong byte": (lambda d: _spoil(_gzip(d / "p.csv.gz")), {}, "p.csv.gz.*complete"),
     "a missing column": (lambda d: parquet(d / "p.parquet", user_id=["a"], lon=[1.0], lat=[1.0]), {}, "for the time"),
     "no position": (lambda d: parquet(d / "p.parquet", user_id=["a"], time=["x"]), {}, "position"),
     "places not given": (lambda d: parquet(d / "p.parquet", user_id=["a"], time=["x"], cell_id=["A"]), {}, "--places"),
@@ -321,6 +322,14 @@ REFUSALS = {
 
 def _cut(path):
     path.write_bytes(path.read_bytes()[: path.stat().st_size * 2 // 3])
+    return path
+
+
+def _spoil(path):
+    """The last block's lengths still fit, so only the checksum tells."""
+    stored = gzip.compress(gzip.decompress(path.read_bytes()), compresslevel=0)
+    at = stored.index(b",48.86") + 1
+    path.write_bytes(stored[:at] + b"5" + stored[at + 1 :])
     return path
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import gzip
 import json
+import re
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from glob import glob, has_magic
@@ -117,7 +119,10 @@ def _parquet(paths: list[str]) -> Files:
         if first is None:
             first, about = schema, said
         elif {f.name: f.type for f in schema} != {f.name: f.type for f in first} or said != about:
-            raise Refused("pings file", f"{path}, whose columns differ from those of {paths[0]}", "files of one schema")
+            ours, theirs = ({f"{f.name} ({f.type})" for f in fields} for fields in (first, schema))
+            differing = ", ".join(sorted(ours ^ theirs)) or "what they say of themselves"
+            differs = f"{path}, whose columns differ from those of {paths[0]}: {differing}"
+            raise Refused("pings file", differs, "files of one schema")
     assert first is not None
     types = {f.name: f.type for f in first}
     return Files(tuple(paths), "parquet", tuple(types), types, about, rows)
@@ -129,6 +134,9 @@ def _csv(paths: list[str], layout: Layout) -> Files:
         if not full:
             raise Refused("pings", f"{paths[0]}, which is empty (0 bytes)", "at least one file with rows")
         return Files(tuple(full), "csv", layout.header, header=False)
+    for path in paths:
+        if path.endswith(".gz"):
+            _check_whole(path)
     header, delimiter = _header(paths[0])
     for path in paths[1:]:
         if _header(path) != (header, delimiter):
@@ -136,11 +144,21 @@ def _csv(paths: list[str], layout: Layout) -> Files:
     return Files(tuple(paths), "csv", header, delimiter=delimiter)
 
 
+def _check_whole(path: str) -> None:
+    """Refuse a file that its own checksum disowns: DuckDB would count whatever the damage reads as."""
+    try:
+        with gzip.open(path) as file:
+            while file.read(1 << 20):
+                pass
+    except (OSError, EOFError, zlib.error) as error:
+        raise Refused("pings file", f"{path}, whose gzip stream is damaged: {error}", "a complete file") from error
+
+
 def _header(path: str) -> tuple[tuple[str, ...], str]:
     opened = gzip.open if path.endswith(".gz") else open
     try:
-        with opened(path, "rb") as data:
-            line = data.readline(65_536).partition(b"\r")[0].decode("utf-8-sig")  # and not the rows after it
+        with opened(path, "rb") as file:
+            line = re.split(b"[\r\n]", file.read(65_536), maxsplit=1)[0].decode("utf-8-sig")
     except (OSError, EOFError, UnicodeDecodeError) as error:
         raise Refused("pings file", f"{path}, whose first line cannot be read", "CSV text in UTF-8") from error
     if not line.strip():
@@ -151,7 +169,7 @@ def _header(path: str) -> tuple[tuple[str, ...], str]:
             "user_id,time,lon,lat",
         )
     delimiter = max(",;\t|", key=line.count)
-    names = tuple(name.strip() for name in next(csv.reader([line.rstrip("\r\n")], delimiter=delimiter)))
+    names = tuple(name.strip() for name in next(csv.reader([line], delimiter=delimiter)))
     if len(set(names)) < len(names):
         raise Refused(
             "pings file header",
