@@ -29,10 +29,9 @@ __all__ = ["BY_US", "Counts", "Shape", "describes_counts"]
 FloatArray = npt.NDArray[np.float64]
 METADATA = b"crowdveil"
 LARGEST = 2**40
+"""More people than this in a slot there are not; sums over a day and scores made of them stay within 64 bits."""
 BY_US = "one cell per user and slot, by crowdveil"
 """What a table says of its bounding if Crowdveil has counted the pings itself."""
-PEOPLE = 2**36
-"""More people than this in a slot there are not; sums over a day and scores made of them stay within 64 bits."""
 LONGEST = 3_660
 """More days than this are a slip."""
 
@@ -105,8 +104,8 @@ class Counts:
             raise Refused("counts table", "a negative count", "counts of at least 0")
         if self.values.size and self.values.max() > LARGEST:
             raise Refused("counts table", "a count above 2^40", "counts of people, which sums of them hold in 64 bits")
-        if self.values.sum(axis=1, dtype=np.float64).max(initial=0) > PEOPLE:
-            raise Refused("counts table", "a slot of more than 2^36 people", "counts of people")
+        if self.values.sum(axis=1, dtype=np.float64).max(initial=0) > LARGEST:
+            raise Refused("counts table", "a slot of more than 2^40 people", "counts of people")
         if not len(self.slots):
             raise Refused("counts table", "no slot", "hours of the day in which at least one slot starts", "5-24")
         if self.max_slots is not None and self.max_slots < 1:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from crowdveil.counts import PEOPLE
+from crowdveil.counts import LARGEST
 from crowdveil.privacy import Budget, Simulation
 from crowdveil.schemes import division, estimates
 from crowdveil.schemes.as_published import division as published_division
@@ -61,9 +61,9 @@ def test_division_scores_of_as_many_people_as_may_be():
     slots = 192
     first, last = division.pairs(slots).T
     before = np.zeros((slots, 1), dtype=np.int64)
-    before[::2] = PEOPLE
+    before[::2] = LARGEST
     for less in (0, 1):  # a table at the limit, and one whose products pass 64 bits just below
-        before[::2] -= less * 20_000_000_000
+        before[::2] -= less * 300_000_000_000
         after = before.copy()
         after[1::2] += 1
         moved = division.scores(after).astype(object) - division.scores(before).astype(object)
