@@ -32,6 +32,8 @@ LARGEST = 2**40
 """More people than this in a slot there are not; sums over a day and scores made of them stay within 64 bits."""
 BY_US = "one cell per user and slot, by crowdveil"
 """What a table says of its bounding if Crowdveil has counted the pings itself."""
+_TOLD = {"rule": str, "carry": int}
+"""What of a counting a file may tell and a release hand on; anything else that a file says stays in it."""
 LONGEST = 3_660
 """More days than this are a slip."""
 
@@ -212,6 +214,8 @@ class Counts:
         except (pa.ArrowException, OSError):
             raise Refused("counts file", path, "a complete Parquet file as `crowdveil aggregate` writes") from None
         values = _values(table, slots, space, path)
+        told = about.get("extra")
+        told = told if isinstance(told, dict) else {}
         return cls(
             values,
             slots,
@@ -220,7 +224,7 @@ class Counts:
             about.get("max_slots"),
             str(about.get("bounding", cls.bounding)),
             str(about.get("days_are", "asserted by the source")),
-            dict(about.get("extra") or {}),
+            {name: told[name] for name, kind in _TOLD.items() if isinstance(told.get(name), kind)},
         )
 
 
