@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,7 +22,7 @@ from crowdveil.errors import Refused
 from crowdveil.live.access import Access
 from crowdveil.live.dashboard import add_dashboard
 from crowdveil.live.density import DensityRequest, cells_within, density
-from crowdveil.live.formats import MEDIA, Shelf
+from crowdveil.live.formats import MEDIA, PACKED, Shelf
 from crowdveil.live.front import Answer, Front, asked
 from crowdveil.live.rows import ARROW, JSON_LINES, PARQUET, read_rows
 from crowdveil.live.service import Service
@@ -218,13 +219,15 @@ def _releases(app: FastAPI, service: Service, front: Front) -> None:
             raise _Halt(404, "no release of that slot yet, or no such slot")
         if served.content is None:
             raise _Halt(410, "this release was withdrawn")
-        gzip, known = asked(request.scope)
-        compressed = gzip and format not in ("arrow", "parquet")
-        both = shelf.known(served.digest, format)
-        if both is None:
-            both = await asyncio.to_thread(shelf.get, served.digest, served.content, format, stream.space)
+        takes, known = asked(request.scope)
+        compressed = format in PACKED
+        body = shelf.known(served.digest, format)
+        if body is None:
+            body = await asyncio.to_thread(shelf.get, served.digest, served.content, format, stream.space)
+        if compressed and not takes:
+            body, compressed = await asyncio.to_thread(gzip.decompress, body), False
         tag = f'"{served.digest[:32]}-{format}{"-gzip" if compressed else ""}"'
-        answer = Answer(both[compressed], MEDIA[format], tag, compressed)
+        answer = Answer(body, MEDIA[format], tag, compressed)
         front.keep(request.scope, answer, since)
         return answer.response(known)
 

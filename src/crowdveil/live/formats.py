@@ -16,7 +16,7 @@ import shapely
 from crowdveil.live.slot_release import SlotRelease
 from crowdveil.space import Space
 
-__all__ = ["MEDIA", "Shelf", "rendered"]
+__all__ = ["MEDIA", "PACKED", "Shelf", "rendered"]
 
 MEDIA = {
     "json": "application/json",
@@ -24,6 +24,8 @@ MEDIA = {
     "parquet": "application/vnd.apache.parquet",
     "geojson": "application/geo+json",
 }
+PACKED = ("json", "geojson")
+"""Formats that compress well."""
 
 
 def rendered(content: bytes, form: str, space: Space) -> bytes:
@@ -69,36 +71,36 @@ def rendered(content: bytes, form: str, space: Space) -> bytes:
 
 
 class Shelf:
-    """Rendered releases by their digest, plain and compressed: those used last, up to `most` bytes.
+    """Rendered releases by their digest, those of `PACKED` compressed: those used last, up to `most` bytes.
 
     >>> Shelf().known("0" * 64, "json") is None  # nothing has been asked for yet
     True
     """
 
-    def __init__(self, most: int = 64_000_000) -> None:
+    def __init__(self, most: int = 32_000_000) -> None:
         self._most, self._bytes = most, 0
-        self._kept: OrderedDict[tuple[str, str], tuple[bytes, bytes]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._lock = Lock()
 
-    def known(self, digest: str, form: str) -> tuple[bytes, bytes] | None:
+    def known(self, digest: str, form: str) -> bytes | None:
         """A release in a format, if it has been rendered before."""
         with self._lock:
             if (digest, form) in self._kept:
                 self._kept.move_to_end((digest, form))
             return self._kept.get((digest, form))
 
-    def get(self, digest: str, content: bytes, form: str, space: Space) -> tuple[bytes, bytes]:
-        """A release in a format: (plain, gzip)."""
-        both = self.known(digest, form)
-        if both is not None:
-            return both
-        plain = rendered(content, form, space)
-        both = (plain, gzip.compress(plain, 6, mtime=0))
+    def get(self, digest: str, content: bytes, form: str, space: Space) -> bytes:
+        """A release in a format."""
+        made = self.known(digest, form)
+        if made is not None:
+            return made
+        made = rendered(content, form, space)
+        if form in PACKED:
+            made = gzip.compress(made, 6, mtime=0)
         with self._lock:
             if (digest, form) not in self._kept:
-                self._kept[digest, form] = both
-                self._bytes += sum(map(len, both))
+                self._kept[digest, form] = made
+                self._bytes += len(made)
             while self._bytes > self._most:
-                _, gone = self._kept.popitem(last=False)
-                self._bytes -= sum(map(len, gone))
-        return both
+                self._bytes -= len(self._kept.popitem(last=False)[1])
+        return made
