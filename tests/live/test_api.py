@@ -20,6 +20,7 @@ import pyarrow.parquet as pq
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from starlette.testclient import TestClient
 
 from crowdveil.errors import Refused
 from crowdveil.live.access import new_token
@@ -510,6 +511,26 @@ def test_nothing_that_came_in_is_logged_or_told(
         said = [record.getMessage() for record in caplog.records if not record.name.startswith("httpx")]
         assert any("inbox" in line for line in said)
         assert "SECRET" not in str(said)
+
+
+def test_a_failure_that_nobody_foresaw_tells_its_kind_alone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server logs what an application lets through with its text and trace; so nothing is let through."""
+
+    async def fails(rows: object) -> None:
+        raise LookupError("SECRET")
+
+    with caplog.at_level(logging.DEBUG), running(configured(tmp_path), at=60) as live:
+        monkeypatch.setattr(live.service, "accept", fails)
+        client = TestClient(live.client.app, raise_server_exceptions=True)
+        headers = as_("collector") | {"content-type": "application/x-ndjson"}
+        answer = client.post("/v1/pings", content=json.dumps(row("SECRET", 30)), headers=headers)
+        assert answer.status_code == 500
+        assert "operator" in answer.json()["detail"]
+        assert "SECRET" not in answer.text
+        assert "a request failed: LookupError" in caplog.messages
+        assert "SECRET" not in caplog.text
 
 
 # ---- configuration -------------------------------------------------------------------------------------------

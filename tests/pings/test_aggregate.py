@@ -1,6 +1,7 @@
 """From files as operators have them to counts: what is read, what is dropped and why, what is refused."""
 
 import gzip
+import math
 from datetime import UTC, datetime, timedelta
 
 import numpy as np
@@ -181,13 +182,17 @@ def test_timestamps_of_any_unit(tmp_path, unit):
     assert counts.values.sum() == 2
 
 
+@pytest.mark.parametrize("kind", [pa.float32(), pa.float64()], ids=str)
 @pytest.mark.parametrize("space", [GRID, "geohash:6@2.3,48.8,2.4,48.9", "inspire:1km@2.3,48.8,2.4,48.9"])
-def test_a_position_that_is_no_number_is_in_no_cell(tmp_path, space):
+def test_a_position_that_is_no_number_is_in_no_cell(tmp_path, space, kind):
     """A file's statistics leave NaN out, and an optimiser that believes them would place it in a cell."""
-    path = good(tmp_path / "p.parquet", users="abc", lon=[2.35, float("nan"), 2.36])
-    counts, drops = aggregate(path, **OPTIONS | {"space": space})
+    lon = pa.array([2.35, math.nan, 2.36, -math.nan, math.inf, -math.inf], kind)
+    lat = pa.array([48.86, 48.86, 48.86, 48.86, 48.86, math.nan], kind)
+    counts, drops = aggregate(
+        good(tmp_path / "p.parquet", users="abcdef", lon=lon, lat=lat), **OPTIONS | {"space": space}
+    )
     assert counts.values.sum() == 2
-    assert drops.by_reason == {"no position": 1}
+    assert drops.by_reason == {"no position": 3, "impossible position": 1}
 
 
 def test_other_names_globs_and_partitioned_folders(tmp_path):

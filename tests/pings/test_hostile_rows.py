@@ -1,5 +1,7 @@
 """One user's row, however it is written, never moves another user's count."""
 
+import re
+
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -43,7 +45,7 @@ def test_a_hostile_line_moves_its_own_user_alone(tmp_path, row, at):
     before, _ = counted(tmp_path / "before.csv", CROWD)
     after, drops = counted(tmp_path / "after.csv", [*CROWD[:at], row, *CROWD[at:]])
     assert np.abs(after - before).sum() <= 1
-    assert drops.rows == len(CROWD) + 1
+    assert drops.rows == len(CROWD) + sum(bool(line) for line in re.split("[\r\n]", row))
 
 
 def test_quoted_fields_are_read_without_their_quotes(tmp_path):

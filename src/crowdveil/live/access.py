@@ -8,6 +8,7 @@ needs an operator. Only the SHA-256 of a token is kept: tokens are 256 random bi
 from __future__ import annotations
 
 import hashlib
+import logging
 import re
 import secrets
 import time
@@ -20,6 +21,8 @@ import orjson
 from crowdveil.live.settings import Limits, Token
 
 __all__ = ["Access", "new_token"]
+
+log = logging.getLogger("crowdveil.live")
 
 Role = Literal["collector", "reader", "operator"]
 OPEN = re.compile(r"/|/dashboard/[a-z]+\.(js|css)|/v1/health|/openapi\.json")
@@ -99,8 +102,23 @@ class Access:
             return await _answer(send, 413, f"a body of at most {limit} bytes is expected")
         if name and not self._within(name, int(declared)):
             return await _answer(send, 429, "too much for this collector's limits; try again in a second")
-        scope.setdefault("state", {})["collector"] = name
-        return await self.app(scope, receive, send)  # type: ignore[no-any-return]
+        return await self._guarded(scope, receive, send)
+
+    async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What nobody foresaw is answered and logged by its kind alone: its text and trace could hold what came in."""
+        begun = False
+
+        async def sending(message: MutableMapping[str, Any]) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, sending)
+        except Exception as error:
+            log.error("%s: %s", "an answer broke off" if begun else "a request failed", type(error).__name__)
+            if not begun:
+                await _answer(send, 500, "the service failed; its operator can see of what kind the failure is")
 
     def _judge(self, path: str, headers: dict[bytes, bytes]) -> tuple[int, str, str]:
         if OPEN.fullmatch(path):

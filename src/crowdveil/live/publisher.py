@@ -29,7 +29,7 @@ from crowdveil.live.slot_release import SlotRelease
 from crowdveil.live.stream import Stream
 from crowdveil.live.tally import GivenCounts, Tally
 from crowdveil.privacy import Budget, NoiseSource, OpenDP
-from crowdveil.privacy.ledger import Exhausted, Ledger, Progress, Publication
+from crowdveil.privacy.ledger import Exhausted, Ledger, Progress, Publication, Taken
 from crowdveil.refine.consistency import consistent
 from crowdveil.schemes import Run, pack, resume, save, unpack
 
@@ -166,6 +166,7 @@ class Publisher:
         self.ledger.commit_slot(key, slot, budget.spent, release, state)
 
     def _resume(self, key: Publication) -> None:
+        gate = self.inbox.gate(self.stream.name)  # read first: other writers move the ledger on before the gate
         progress: Progress = self.ledger.progress(key)
         past = [unpack(data) for _, data in self.ledger.memories(key.source, key.name, key.day)]
         shape = self.stream.shape(key.day)
@@ -174,13 +175,15 @@ class Publisher:
         if progress.state is not None:
             run = resume(self.stream.scheme, shape, budget, past, progress.state)
             drawing_key = bytes.fromhex(unpack(progress.state)["drawing_key"])
+        elif progress.closed:
+            raise Taken(f"{key.name} on {key.day} was closed by another writer")
         elif progress.slots:
             raise Refused(f"state of {key.name} on {key.day}", "none", "the one that the last release came with")
         else:
             run = self.stream.scheme.start(shape, budget, past)
         bounds = self.stream.bounds(key.day)
         following = bounds[min(progress.slots, len(bounds) - 1)][1]  # closed already, if its commit did not come about
-        if self.inbox.gate(self.stream.name) > following:
+        if gate > following:
             raise Refused(
                 f"ledger: it knows {progress.slots} slots of {key.name} on {key.day}, the inbox has closed later ones",
                 expected="after a restored backup, `Ledger.restored` for the days since (see docs/live.md)",

@@ -31,7 +31,7 @@ from crowdveil.live.settings import Settings
 from crowdveil.live.slot_release import SlotRelease
 from crowdveil.live.stream import Stream, instant
 from crowdveil.privacy import NoiseSource
-from crowdveil.privacy.ledger import Ledger, Served
+from crowdveil.privacy.ledger import Ledger, Served, Taken
 from crowdveil.schemes import pack
 
 __all__ = ["Receipt", "Service"]
@@ -129,6 +129,10 @@ class Service:
                 self.failing.discard(name)
                 backoff = 0.1
                 if done is not None:
+                    if done.skipped:
+                        log.warning(
+                            "publication %s: %s is skipped; its budget is spent or it has no slot", name, done.day
+                        )
                     self._tasks.append(asyncio.create_task(self._announce(publisher.stream, done)))
                     self._tasks = [task for task in self._tasks if not task.done()]
                     continue
@@ -137,8 +141,9 @@ class Service:
                 wait = self.clock.real(due - self.clock.now())
                 await asyncio.sleep(min(_FOLD, wait + 0.001))
             except Exception as error:
-                self.failing.add(name)
-                log.warning("publication %s: %s; going on from the ledger", name, type(error).__name__)
+                if not isinstance(error, Taken):  # another host was first: no trouble
+                    self.failing.add(name)
+                    log.warning("publication %s: %s; going on from the ledger", name, type(error).__name__)
                 await asyncio.sleep(backoff)
                 backoff = min(5.0, 2 * backoff)
 

@@ -120,7 +120,7 @@ class Spark:
         """None: broken lines are rows with a reason."""
         return 0
 
-    def kept(self, table: ir.Table, files: Files) -> ir.Table:
+    def kept(self, table: ir.Table) -> ir.Table:
         """The expression itself: Spark reads again where it must."""
         return table
 
