@@ -83,7 +83,7 @@ export class Atlas {
     this.release = release;
     this.unit = release.unit;
     const { areas, tables } = release;
-    const [smallest, largest] = areas.reduce(([low, high], area) => [Math.min(low, area), Math.max(high, area)], [Infinity, 0]);
+    const [smallest, largest] = areas.reduce(([low, high], area) => [Math.min(low, area || low), Math.max(high, area)], [Infinity, 0]);
     this.uneven = largest > UNEVEN * smallest;
     this.drawn = { count: this.shade(tables.count) };
     if (tables.truth) {
@@ -119,7 +119,7 @@ export class Atlas {
   /** What colours and heights stand for: counts, or people by square kilometre where cells differ in size. */
   shade(table) {
     const { areas, cells } = this.release;
-    return this.uneven ? Float32Array.from(table, (value, i) => value / areas[i % cells.count]) : table;
+    return this.uneven ? Float32Array.from(table, (value, i) => value / (areas[i % cells.count] || Infinity)) : table;
   }
 
   /** The least that the top of a scale can be. */

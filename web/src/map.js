@@ -7,6 +7,8 @@ import { rem } from "./words.js";
 const LIMITS = { minZoom: 1, maxZoom: 20, minPitch: 0, maxPitch: 75 };
 const FEW = 3000; // cells; above this, outlines would cover the colours
 
+const spread = (values) => values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+
 export class CellMap {
   /** `holder` is the element to fill; `onPoint` hears which cell is pointed at, null where none is. */
   constructor(holder, release, { onPoint, onMove, onDrawn, onFail }) {
@@ -82,8 +84,8 @@ export class CellMap {
     for (let look = 0; look < 8; look++) {
       const viewport = new WebMercatorViewport({ ...state, width, height });
       const at = seen.map((point) => viewport.project(point));
-      const [left, top] = [0, 1].map((axis) => Math.min(...at.map((point) => point[axis])));
-      const [right, bottom] = [0, 1].map((axis) => Math.max(...at.map((point) => point[axis])));
+      const [left, right] = spread(at.map(([x]) => x));
+      const [top, bottom] = spread(at.map(([, y]) => y));
       [state.longitude, state.latitude] = viewport.unproject([(left + right) / 2, (top + bottom - this.caption) / 2]);
       const grow = Math.log2(Math.min(room[0] / (right - left), room[1] / (bottom - top)));
       state.zoom = Math.min(18, state.zoom + grow);
