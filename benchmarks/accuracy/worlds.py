@@ -1,6 +1,6 @@
 """The tables that are compared on, and who takes part in each.
 
-City seeds 201 to 203 were used for nothing else. Errors are those of the last day of each table; only causal
+City seeds 401 to 403 were used for nothing else. Errors are those of the last day of each table; only causal
 schemes look at the days before it (on T-Drive they have none). Data that is not there (T-Drive, in the folder
 CROWDVEIL_DATA) is left out, and the run says so.
 """
@@ -23,7 +23,7 @@ from crowdveil.pings import aggregate
 
 __all__ = ["WORLDS", "Round", "World", "data_folder"]
 
-SEEDS = (201, 202, 203)
+SEEDS = (401, 402, 403)
 EPSILONS = ("0.1", "0.5", "1", "2", "5")
 
 
@@ -105,7 +105,7 @@ WORLDS = {
         "City, 19 hourly slots, a Wednesday",
         _city(3, "1h", "5-24"),
         (
-            *_rounds(EPSILONS, EPSILONS, EPSILONS),
+            *_rounds(EPSILONS, EPSILONS, SOME),
             Round("shrunk", PROMISING, ("1",), tuned=True, shrunk=True),
         ),
     ),

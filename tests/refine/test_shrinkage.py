@@ -82,7 +82,7 @@ def test_neighbours_never_hold_the_cell_itself():
 
 
 def test_the_posterior_is_that_of_the_gamma_prior_and_the_laplace_likelihood():
-    prior = Prior(np.array([4.0]), np.array([2.0]))
+    prior = Prior.gamma(np.array([4.0]), 2.0)
     samples = Samples.of(Measured(np.array([[9.0]]), np.array([3.0])), prior).values[0, 0]
     x = np.linspace(1e-4, 80, 400_000)
     density = x * np.exp(-x / 2) * np.exp(-np.abs(x - 9) / 3)
