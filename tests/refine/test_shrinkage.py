@@ -91,6 +91,21 @@ def test_the_posterior_is_that_of_the_gamma_prior_and_the_laplace_likelihood():
     assert np.median(samples) == pytest.approx(x[np.searchsorted(np.cumsum(density), 0.5)], rel=0.03)
 
 
+def test_parks_and_streets_are_told_apart_by_their_class():
+    """Half of a map is sparse and mostly empty, half dense and even: each half's spread is its own."""
+    rng = np.random.default_rng(5)
+    centroids = grid(60, 60)
+    dense = centroids[:, 0] >= 30 * 500
+    truth = np.where(dense, 60.0, 30.0 * (rng.random(3_600) < 0.1))
+    noisy = truth + rng.laplace(0, 4, truth.shape)
+    prior = Prior.learn(noisy, 32.0, truth.sum(), Neighbourhood(centroids))
+    empty = prior.below(np.full((3_600, 1), 0.5))[:, 0]
+    assert np.median(empty[~dense]) > 0.6
+    assert np.median(empty[dense]) < 0.05
+    found = np.median(Samples.of(Measured(noisy[None], np.array([4.0])), prior).values[0], axis=1)
+    assert np.abs(found - truth).mean() < 0.5 * np.abs(np.maximum(noisy, 0) - truth).mean()
+
+
 def test_predictive_quantiles_are_those_of_the_mixture():
     rng = np.random.default_rng(2)
     for mean in (0.3, 2.0, 60.0):

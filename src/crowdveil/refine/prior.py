@@ -27,7 +27,7 @@ FACTORS = np.interp(np.arange(0, 34.01, 1 / PARTS), np.arange(35), [0.0, *np.geo
 """A cell's value in units of its mean: the histograms' edges, and edges within their bins."""
 KINDS = 8
 OFTEN = 500
-"""At most so many classes, of at least about so many cells."""
+"""At most so many classes, of at least about so many cells; fewer where noise drowns the mean."""
 PULL = 30
 """How many cells the Gamma distribution counts for beside those of its class."""
 STEPS = 60
@@ -64,7 +64,8 @@ class Prior:
         flat = max(total, 1e-3) / len(noisy)
         mean = _mean(noisy, variance, flat, around.means(noisy))
         kind = np.empty(len(mean), dtype=np.intp)
-        kinds = int(np.clip(len(mean) // OFTEN, 1, KINDS))
+        clear = flat / np.sqrt(variance / 2)
+        kinds = int(np.clip(min(len(mean) / OFTEN, KINDS * clear), 1, KINDS))
         kind[np.argsort(mean, kind="stable")] = np.arange(len(mean)) * kinds // len(mean)
         reach = [_reach(noisy[kind == one], variance, mean[kind == one]) for one in range(kinds)]
         return cls(mean, kind, np.stack(reach))
