@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from benchmarks.accuracy.figures import gather, live_table, plot_lines, ratios, tables
+from benchmarks.accuracy.figures import gather, live_table, plot_lines, promises, ratios, tables
 from benchmarks.accuracy.worlds import WORLDS, Round, data_folder
 from crowdveil.evaluate import compare
 
@@ -80,7 +80,7 @@ def main() -> None:
             print(f"\n## {world.title}\n\n{sections[name]}")
             continue
         figures = gather(rows)
-        sections[name] = f"{ratios(figures)}\n\n{tables(figures)}"
+        sections[name] = f"{ratios(figures)}\n\n{tables(figures)}\n\n{promises(rows)}"
         print(f"\n## {world.title}\n\n{ratios(figures)}")
         for folder in (options.output, DOCS / "images") if options.docs else (options.output,):
             plot_lines(figures, world.title, folder / f"accuracy-{name}.png")

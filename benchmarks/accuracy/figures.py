@@ -18,7 +18,7 @@ mpl.use("Agg")
 from matplotlib import pyplot as plt
 from matplotlib.ticker import FuncFormatter
 
-__all__ = ["Figure", "gather", "live_table", "plot_lines", "ratios", "tables"]
+__all__ = ["Figure", "gather", "live_table", "plot_lines", "promises", "ratios", "tables"]
 
 OURS = "anchor"
 PAPER = ("direct", "threshold", "static-hybrid", "dynamic-hybrid")
@@ -125,6 +125,22 @@ def ratios(figures: dict[Key, dict[float, Figure]]) -> str:
             if any(found for _, found in best):
                 cells = [f"{found[1] / mine[e].errors[measure]:.2f} ({found[0]})" if found else "" for e, found in best]
                 lines.append(f"| {name}{of} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def promises(rows: Iterable[dict[str, Any]]) -> str:
+    """What our release says of its own error, at each ε: the least, mean and greatest over the tables."""
+    found: dict[float, list[dict[str, Any]]] = defaultdict(list)
+    for row in rows:
+        if row["scheme"] == OURS:
+            found[float(row["epsilon"])].append(row)
+    lines = ["| ε | 90 % intervals hold | certificate / true error |", "|---|---|---|"]
+    for epsilon, group in sorted(found.items()):
+        cells = []
+        for name in ("inside", "certified"):
+            values = [float(row[name]) for row in group]
+            cells.append(f"{np.mean(values):.3f} ({min(values):.3f} to {max(values):.3f})")
+        lines.append(f"| {epsilon:g} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
 

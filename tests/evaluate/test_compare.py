@@ -49,6 +49,13 @@ def test_the_same_seed_gives_the_same_rows_whoever_else_takes_part() -> None:
     assert compare(table(), ["1"], ["sample"], runs=2, seed=6)[0]["mae"] != alone[0]["mae"]
 
 
+def test_intervals_and_certificates_are_judged_where_they_are_stated() -> None:
+    plain, ours = compare(table(cells="6x5"), ["5"], ["direct", "anchor"], runs=2)[::2]
+    assert (plain["inside"], plain["certified"]) == (None, None)
+    assert 0.5 < ours["inside"] <= 1
+    assert 0.5 < ours["certified"] < 1.5
+
+
 def test_draws_are_independent() -> None:
     row = compare(table(), ["1"], ["direct"], runs=4)[0]
     assert row["mae_sd"] > 0

@@ -6,7 +6,9 @@ for, and voids the guarantee: compare on simulated cities or on days that are pu
 Everybody is treated alike: the same days, ε for each of them, noise seeds of their own for each scheme, ε and
 draw, earlier days' memories handed on (only causal schemes use them), consistency post-processing wherever a
 table is not final. Block errors
-come from the real-valued estimate where a method has one (`mean`), else from the published counts.
+come from the real-valued estimate where a method has one (`mean`), else from the published counts. Of a method
+that states intervals, `inside` is the share of true counts within them; of one with a certificate of its own
+error, `certified` is that over the true one. Others have None there.
 """
 
 from __future__ import annotations
@@ -30,7 +32,9 @@ from crowdveil.schemes import Causal, Memory, Published, readings, scheme, schem
 __all__ = ["MEASURES", "NOTE", "Entrant", "compare", "entrants"]
 
 NOTE = "read from the true counts: choosing a scheme or a parameter from it voids the guarantee"
-MEASURES = ("mae", "rmse", "block5", "block10", "mre", "mre_paper")
+MEASURES = ("mae", "rmse", "block5", "block10", "mre", "mre_paper", "inside", "certified")
+Errors = dict[str, Any]
+"""What MEASURES hold: numbers, or None where a method does not state it."""
 Day = tuple[Shape, IntArray]
 
 
@@ -153,19 +157,19 @@ class _Contest:
         """The options with the lowest MAE in a draw of their own."""
         return min(self.entrant.grid, key=lambda options: _mean([*self.run(options, -1).values()])["mae"])
 
-    def errors(self, options: dict[str, Any], runs: int) -> dict[str, list[dict[str, float]]]:
+    def errors(self, options: dict[str, Any], runs: int) -> dict[str, list[Errors]]:
         """What `errors_of` says, and the errors of each draw: of all days together, or of each judged one."""
         found = [self.run(options, run) for run in range(runs)]
         if not self.judged:
             return {"all days": [_mean([*one.values()]) for one in found]}
         return {day: [one[day] for one in found] for day in found[0]}
 
-    def run(self, options: dict[str, Any], run: int) -> dict[str, dict[str, float]]:
+    def run(self, options: dict[str, Any], run: int) -> dict[str, Errors]:
         """The errors of one draw, of every day that counts."""
         label = zlib.crc32(f"{self.entrant.name} {self.entrant.reading} {self.epsilon} {run}".encode())
         noise, picks = np.random.SeedSequence([self.seed, label]).spawn(2)
         source, generator = Simulation(noise), np.random.default_rng(picks)
-        method, past, errors = self.entrant.make(**options), list[Memory](), {}
+        method, past, errors = self.entrant.make(**options), list[Memory](), dict[str, Errors]()
         counted = [self.days[number] for number in self.judged] or self.days
         dates = {shape.day for shape, _ in counted}
         for shape, truth in self.days if isinstance(method, Causal) else counted:
@@ -187,20 +191,29 @@ class _Contest:
         return replace(published, values=consistent(published.values, generator), final=True)
 
 
-def _errors(published: Published, truth: IntArray, shape: Shape) -> dict[str, float]:
+def _errors(published: Published, truth: IntArray, shape: Shape) -> Errors:
     sums = published.values if published.mean is None else published.mean
+    mae = measures.mae(published.values, truth)
+    inside = certified = None
+    if published.low is not None and published.high is not None:
+        inside = float(((published.low <= truth) & (truth <= published.high)).mean())
+    if "certificate" in published.parameters and mae > 0:
+        certified = float(published.parameters["certificate"]["mae"]) / mae
     return {
-        "mae": measures.mae(published.values, truth),
+        "mae": mae,
         "rmse": measures.rmse(published.values, truth),
         "block5": measures.block_error(sums, truth, shape.centroids, 5),
         "block10": measures.block_error(sums, truth, shape.centroids, 10),
         "mre": measures.mre(published.values, truth),
         "mre_paper": measures.mre_paper(published.values, truth),
+        "inside": inside,
+        "certified": certified,
     }
 
 
-def _mean(rows: list[dict[str, float]]) -> dict[str, float]:
-    return {name: float(np.mean([row[name] for row in rows])) for name in MEASURES}
+def _mean(rows: Sequence[Errors]) -> Errors:
+    stated = {name: [row[name] for row in rows if row[name] is not None] for name in MEASURES}
+    return {name: float(np.mean(found)) if found else None for name, found in stated.items()}
 
 
 def _words(options: dict[str, Any]) -> str:
