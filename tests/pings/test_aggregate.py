@@ -109,6 +109,23 @@ def test_spark_reads_addresses_local_clocks_and_nanoseconds(tmp_path, spark):
 
 
 @pytest.mark.spark
+def test_spark_reads_every_encoding_of_parquet(tmp_path, spark):
+    path = good(tmp_path / "p.parquet", users="abc")
+    pq.write_table(pq.read_table(path), path, use_dictionary=False, column_encoding={"lon": "BYTE_STREAM_SPLIT"})
+    assert aggregate(path, engine="spark", **OPTIONS)[0].values.sum() == 3
+
+
+@pytest.mark.spark
+def test_spark_says_which_file_it_cannot_read(tmp_path, spark):
+    path = good(tmp_path / "p.parquet", users=[f"u{k}" for k in range(2000)])
+    whole = path.read_bytes()
+    path.write_bytes(whole[:200] + bytes(800) + whole[1000:])  # the footer is whole
+    for damaged in (path, _spoil(_gzip(tmp_path / "p.csv.gz"))):
+        with pytest.raises(Refused, match=f"cannot be read.*{damaged.name}"):
+            aggregate(damaged, engine="spark", **OPTIONS)
+
+
+@pytest.mark.spark
 @pytest.mark.parametrize("space", ["h3:8", "geohash:6", "inspire:1km", "stations:{}/places.csv"])
 def test_every_kind_of_space_is_counted_alike_on_both_engines(tmp_path, spark, space):
     (tmp_path / "places.csv").write_text("id,lon,lat\nA,2.33,48.85\nB,2.36,48.87\n")
