@@ -4,7 +4,8 @@
 
 Runs on the simulated city, one day of 19 hourly slots, and prints one line per size: seconds by the clock and
 of processor time, peak memory, and, up to 2,000 users, the same recovery with a dense SciPy assignment at each
-step, with the largest difference in a step's total distance. On a busy machine the processor time tells more.
+step, with the largest difference in a step's total distance. Small sizes are means over 5 samples, with their
+deviation; each sample is recovered 5 times. On a busy machine the processor time tells more.
 """
 
 from __future__ import annotations
@@ -60,6 +61,13 @@ def worst_difference(steps: list[tuple[IntArray, IntArray, float]], places: npt.
     return max(abs(ours - best) / max(best, 1.0) for ours, (_, _, best) in zip(totals, steps, strict=True))
 
 
+def spread(name: str, seconds: list[Any], which: int) -> dict[str, float]:
+    """The mean over samples and, where there are several, its deviation."""
+    values = [one[which] for one in seconds]
+    deviation = {f"{name}_sd": float(np.std(values, ddof=1))} if len(values) > 1 else {}
+    return {name: float(np.mean(values)), **deviation}
+
+
 def main() -> None:
     """Measure and print."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -70,19 +78,27 @@ def main() -> None:
     sizes = [int(size) for size in given.users.split(",")]
     city = Traces.of_city(City.build(max(130_000, *sizes), seed=5), [FIRST], hours="5-24")
     for users in sizes:
-        people, _ = city.split(users, np.random.default_rng(0))
-
-        attack = partial(recover, people.tables(), people.shapes, users, friction=given.friction, nearest=given.nearest)
-        runs = [timed(partial(attack, np.random.default_rng(1)))[1:] for _ in range(5 if users <= DENSE else 1)]
-        row: dict[str, Any] = {"users": users, "slots": people.slots, "friction": given.friction}
-        row |= {"seconds": min(run[0] for run in runs), "processor_seconds": min(run[1] for run in runs)}
+        samples = 5 if users <= DENSE else 1
+        ours, slow, times, worst = [], [], [], 0.0
+        for sample in range(samples):
+            people, _ = city.split(users, np.random.default_rng(sample))
+            attack = partial(
+                recover, people.tables(), people.shapes, users, friction=given.friction, nearest=given.nearest
+            )
+            runs = [timed(partial(attack, np.random.default_rng(run)))[1:] for run in range(samples)]
+            ours.append(np.mean(runs, axis=0))
+            if users <= DENSE:
+                steps, *took = timed(partial(dense, people, users, given.friction))
+                slow.append(took)
+                times.append(took[1] / ours[-1][1])
+                worst = max(worst, worst_difference(steps, people.centroids))
+        row: dict[str, Any] = {"users": users, "slots": people.slots, "friction": given.friction, "samples": samples}
+        row |= spread("seconds", ours, 0) | spread("processor_seconds", ours, 1)
         row["peak_gb"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
         if users <= DENSE:
-            slow = [timed(partial(dense, people, users, given.friction)) for _ in range(3)]
-            row["dense_seconds"] = min(run[1] for run in slow)
-            row["dense_processor_seconds"] = min(run[2] for run in slow)
-            row["times_faster"] = row["dense_processor_seconds"] / row["processor_seconds"]
-            row["worst_step_difference"] = worst_difference(slow[0][0], people.centroids)
+            row |= spread("dense_seconds", slow, 0) | spread("dense_processor_seconds", slow, 1)
+            row |= {"times_faster": float(np.mean(times)), "times_faster_sd": float(np.std(times, ddof=1))}
+            row["worst_step_difference"] = worst
         print(json.dumps(row), flush=True)
 
 

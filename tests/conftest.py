@@ -1,7 +1,10 @@
-"""Shared fixtures: Hypothesis profiles and where the evaluation data lies."""
+"""Shared fixtures: Hypothesis profiles, where the evaluation data lies, and a browser."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from shutil import which
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,3 +24,20 @@ def data_folder() -> Path:
     if not (DATA / "tdrive.parquet").exists():
         pytest.skip(f"no evaluation data at {DATA}: set CROWDVEIL_DATA")
     return DATA
+
+
+FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+"""WebGL in software, so that a machine without a graphics card draws the same."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Debian's Chromium, one for all tests: a second one cannot be started beside it."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra crowdveil[browser]")
+    path = which("chromium")
+    if path is None:
+        pytest.skip("needs Chromium: apt-get install chromium")
+    with playwright.sync_playwright() as started:
+        opened = started.chromium.launch(executable_path=path, args=FLAGS)
+        yield opened
+        opened.close()

@@ -25,6 +25,19 @@ def test_days_tile_the_time_line(zone, every, day):
     assert set(table.local_days(today)) == {day}
 
 
+@pytest.mark.parametrize(("zone", "day"), [("America/St_Johns", (2010, 11, 7)), ("Antarctica/Casey", (2010, 3, 5))])
+def test_an_hour_told_twice_over_midnight_belongs_to_the_day_that_had_begun(zone, day):
+    """A bound K on a user's slots of a day holds for the slots that are published as that day."""
+    table, day = cv.Timetable(zone, 1800), date(*day)
+    for near in (day - timedelta(days=1), day, day + timedelta(days=1)):
+        assert set(table.local_days(table.starts(near))) == {near}
+    days = [day - timedelta(days=1), day]
+    starts = np.concatenate([table.starts(one) for one in days])
+    grid = cv.space("grid:500m@2.35,48.85:1x1")
+    counts = cv.Counts(np.zeros((len(starts), 1), dtype=np.int64), starts, grid, table, max_slots=3)
+    assert [shape.slots for shape, _ in counts.by_day()] == [len(table.starts(one)) for one in days]
+
+
 @pytest.mark.parametrize(("day", "slots"), [((2024, 10, 27), 50), ((2024, 3, 31), 46), ((2024, 5, 6), 48)])
 def test_clock_changes_change_the_number_of_slots(day, slots):
     assert len(cv.Timetable("Europe/Paris", 1800).starts(date(*day))) == slots

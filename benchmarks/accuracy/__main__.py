@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from benchmarks.accuracy.figures import gather, plot_lines, ratios, tables
+from benchmarks.accuracy.figures import gather, live_table, plot_lines, promises, ratios, tables
 from benchmarks.accuracy.worlds import WORLDS, Round, data_folder
 from crowdveil.evaluate import compare
 
@@ -34,7 +34,7 @@ def run(name: str, rounds: list[Round], quick: bool, folder: Path) -> None:
             chosen = replace(one, epsilons=("1",), runs=1) if quick else one
             rows = compare(
                 counts, chosen.epsilons, chosen.names, chosen.runs, seed=sum(map(ord, label)),
-                tuned=chosen.tuned, shrunk=chosen.shrunk, last_day=True,
+                tuned=chosen.tuned, shrunk=chosen.shrunk, judged=chosen.judged,
             )  # fmt: skip
             head = {"world": name, "table": label, "help": help_of(chosen)}
             with kept.open("w", newline="") as file:
@@ -55,7 +55,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="one seed, one draw, ε = 1")
     parser.add_argument("--worlds", default=",".join(WORLDS))
-    parser.add_argument("--rounds", default="paper,baselines,tuned,shrunk,anchor,live")
+    parser.add_argument("--rounds", default="paper,baselines,tuned,shrunk,anchor,live,live-eps")
     parser.add_argument("--docs", action="store_true")
     parser.add_argument("-o", "--output", type=Path, default=Path("bench-out/accuracy"))
     options = parser.parse_args()
@@ -75,8 +75,12 @@ def main() -> None:
                     rows += csv.DictReader(file)
         if not rows:
             continue
+        if len({row["errors_of"] for row in rows if row["table"] == rows[0]["table"]}) > 1:
+            sections[name] = live_table(rows)
+            print(f"\n## {world.title}\n\n{sections[name]}")
+            continue
         figures = gather(rows)
-        sections[name] = f"{ratios(figures)}\n\n{tables(figures)}"
+        sections[name] = f"{ratios(figures)}\n\n{tables(figures)}\n\n{promises(rows)}"
         print(f"\n## {world.title}\n\n{ratios(figures)}")
         for folder in (options.output, DOCS / "images") if options.docs else (options.output,):
             plot_lines(figures, world.title, folder / f"accuracy-{name}.png")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ mpl.use("Agg")
 from matplotlib import pyplot as plt
 from matplotlib.ticker import FuncFormatter
 
-__all__ = ["Figure", "gather", "plot_lines", "ratios", "tables"]
+__all__ = ["Figure", "gather", "live_table", "plot_lines", "promises", "ratios", "tables"]
 
 OURS = "anchor"
 PAPER = ("direct", "threshold", "static-hybrid", "dynamic-hybrid")
@@ -124,6 +125,42 @@ def ratios(figures: dict[Key, dict[float, Figure]]) -> str:
             if any(found for _, found in best):
                 cells = [f"{found[1] / mine[e].errors[measure]:.2f} ({found[0]})" if found else "" for e, found in best]
                 lines.append(f"| {name}{of} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def promises(rows: Iterable[dict[str, Any]]) -> str:
+    """What our release says of its own error, at each ε: the least, mean and greatest over the tables."""
+    found: dict[float, list[dict[str, Any]]] = defaultdict(list)
+    for row in rows:
+        if row["scheme"] == OURS:
+            found[float(row["epsilon"])].append(row)
+    lines = ["| ε | 90 % intervals hold | certificate / true error |", "|---|---|---|"]
+    for epsilon, group in sorted(found.items()):
+        cells = []
+        for name in ("inside", "certified"):
+            values = [float(row[name]) for row in group]
+            cells.append(f"{np.mean(values):.3f} ({min(values):.3f} to {max(values):.3f})")
+        lines.append(f"| {epsilon:g} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def live_table(rows: Iterable[dict[str, Any]]) -> str:
+    """Each judged day at each ε per day: anchor-live's and direct's errors, and how many times larger direct's is."""
+    by_day: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for row in rows:
+        by_day[row["errors_of"]].append(row)
+    lines = ["| day | ε per day | anchor-live, MAE | direct, MAE | times, MAE | times, 10 x 10 blocks |"]
+    lines.append("|---|---|---|---|---|---|")
+    first = min(by_day)
+    for day, group in sorted(by_day.items()):
+        figures = {key[0]: by for key, by in gather(group).items() if key[1] == "proven"}
+        number = 1 + (date.fromisoformat(day) - date.fromisoformat(first)).days
+        for epsilon, ours in sorted(figures["anchor-live"].items()):
+            direct = figures["direct"][epsilon]
+            times = (direct.errors[name] / ours.errors[name] for name in ("mae", "block10"))
+            errors = (f"{_digits(one.errors['mae'])} ± {_digits(one.sd)}" for one in (ours, direct))
+            cells = [f"{number}, {date.fromisoformat(day):%A}", f"{epsilon:g}", *errors, *map(_digits, times)]
+            lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
 

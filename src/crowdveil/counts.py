@@ -24,11 +24,16 @@ from crowdveil.privacy.noise import IntArray
 from crowdveil.space import Space, space_from_dict
 from crowdveil.timetable import TimeArray, Timetable, parse_day
 
-__all__ = ["Counts", "Shape", "describes_counts"]
+__all__ = ["BY_US", "Counts", "Shape", "describes_counts"]
 
 FloatArray = npt.NDArray[np.float64]
 METADATA = b"crowdveil"
 LARGEST = 2**40
+"""More people than this in a slot there are not; sums over a day and scores made of them stay within 64 bits."""
+BY_US = "one cell per user and slot, by crowdveil"
+"""What a table says of its bounding if Crowdveil has counted the pings itself."""
+_TOLD = {"rule": str, "carry": int}
+"""What of a counting a file may tell and a release hand on; anything else that a file says stays in it."""
 LONGEST = 3_660
 """More days than this are a slip."""
 
@@ -84,7 +89,7 @@ class Counts:
     space: Space
     timetable: Timetable
     max_slots: int | None = None
-    bounding: str = "one cell per user and slot, by crowdveil"
+    bounding: str = "asserted by the source"
     """Who makes sure that a user is counted at most once per slot, in words for the manifest."""
     days_are: str = "declared"
     """`declared`, or `asserted by the source`."""
@@ -101,6 +106,8 @@ class Counts:
             raise Refused("counts table", "a negative count", "counts of at least 0")
         if self.values.size and self.values.max() > LARGEST:
             raise Refused("counts table", "a count above 2^40", "counts of people, which sums of them hold in 64 bits")
+        if self.values.sum(axis=1, dtype=np.float64).max(initial=0) > LARGEST:
+            raise Refused("counts table", "a slot of more than 2^40 people", "counts of people")
         if not len(self.slots):
             raise Refused("counts table", "no slot", "hours of the day in which at least one slot starts", "5-24")
         if self.max_slots is not None and self.max_slots < 1:
@@ -207,15 +214,17 @@ class Counts:
         except (pa.ArrowException, OSError):
             raise Refused("counts file", path, "a complete Parquet file as `crowdveil aggregate` writes") from None
         values = _values(table, slots, space, path)
+        told = about.get("extra")
+        told = told if isinstance(told, dict) else {}
         return cls(
             values,
             slots,
             space,
             timetable,
             about.get("max_slots"),
-            str(about.get("bounding", "asserted by the source")),
+            str(about.get("bounding", cls.bounding)),
             str(about.get("days_are", "asserted by the source")),
-            dict(about.get("extra") or {}),
+            {name: told[name] for name, kind in _TOLD.items() if isinstance(told.get(name), kind)},
         )
 
 

@@ -103,7 +103,8 @@ def publish(
 
         def draw(shape: Shape = shape, values: IntArray = values, past: Sequence[Memory] = past) -> bytes:
             budget = Budget(per_day, source)
-            return pack(_day(shape, budget, publish_day(chosen, values, shape, budget, past, consistency)))
+            published = publish_day(chosen, values, shape, budget, past, consistency)
+            return pack(_day(shape, budget, published) | {"bounding": counts.bounding})
 
         if account is None:
             days.append(unpack(draw()))
@@ -113,7 +114,8 @@ def publish(
             days.append(unpack(account.ledger.publish(key, per_day, draw, about=told)))
         progress(shape.day)
     columns = {name: _stack([day[name] for day in days]) for name in ("mean", "low", "high")}
-    manifest = about | {"days": [{key: day[key] for key in _SHOWN} for day in days]}
+    bounded = sorted({day.get("bounding", counts.bounding) for day in days})  # a day given again has its own
+    manifest = about | {"bounding": "; ".join(bounded), "days": [{key: day[key] for key in _SHOWN} for day in days]}
     values = np.concatenate([day["values"] for day in days])
     return Release(values, counts.slots, counts.space, counts.timetable, manifest, **columns).sealed()
 

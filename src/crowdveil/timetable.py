@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from functools import cache
 from zoneinfo import ZoneInfo
 
 import numpy as np
@@ -128,8 +129,17 @@ class Timetable:
         return np.array([moment.hour + moment.minute / 60 + moment.second / 3600 for moment in local])
 
     def local_days(self, starts: TimeArray) -> list[date]:
-        """The local day of each of the instants."""
+        """The local day of each of the instants: the one whose midnight was the last.
+
+        Where clocks go back over midnight, the hour told twice belongs to the day that had begun, as `starts` has it.
+        """
         zone = ZoneInfo(self.timezone)
-        return [
-            moment.replace(tzinfo=UTC).astimezone(zone).date() for moment in starts.astype("datetime64[s]").tolist()
-        ]
+        midnight = cache(self.midnight)
+        days = []
+        for moment in starts.astype("datetime64[s]").tolist():
+            instant = moment.replace(tzinfo=UTC)
+            day = instant.astimezone(zone).date()
+            while instant >= midnight(day + timedelta(days=1)):
+                day += timedelta(days=1)
+            days.append(day)
+        return days

@@ -4,8 +4,9 @@ from datetime import date
 
 import numpy as np
 import pytest
+from scipy.stats import binom
 
-from crowdveil.attack import Traces, advantage, bound, prior_only, publisher, shown, strong
+from crowdveil.attack import Traces, advantage, bound, overheard, prior_only, publisher, shown, strong
 from crowdveil.attack.membership import learned_evidence, noise_evidence, prior_evidence
 from crowdveil.attack.worlds import wanderer
 from crowdveil.city import FIRST, City
@@ -83,6 +84,33 @@ def test_the_strong_adversary_sees_a_lone_wanderer_in_direct_at_five(people):
     """The prototype's figure is 0.415; 300 trials, deviation below 0.042."""
     found = strong(publisher(scheme("direct"), exact("5")), people, 300, SEED)
     assert 0.2 < found.value < 0.65
+
+
+@pytest.mark.parametrize("epsilon", ["0.1", "1", "5"])
+def test_who_overhears_a_single_count_has_exactly_the_bound(people, epsilon):
+    one = Traces(people.cells[:, :1], [Shape(FIRST, np.arange(1.0), 3600, people.centroids)])
+    found = overheard(scheme("direct"), exact(epsilon), one, 5, SEED)
+    assert [found.low, found.value, found.high] == pytest.approx([bound(float(epsilon))] * 3)
+
+
+@pytest.mark.parametrize("epsilon", ["0.5", "1", "5"])
+def test_who_overhears_many_counts_has_the_difference_of_two_binomials(people, epsilon):
+    """Each slot speaks for the right world with p = 1/(1 + exp(-ε/S)), S of them independently."""
+    slots = people.slots
+    right = 1 / (1 + np.exp(-float(epsilon) / slots))
+    k = np.arange(slots + 1)
+    truth = np.abs(binom.pmf(k, slots, right) - binom.pmf(k, slots, 1 - right)).sum() / 2
+    found = overheard(scheme("direct"), exact(epsilon), people, 300, SEED)
+    assert found.low <= truth <= found.high
+    assert found.high - found.low < 0.06
+
+
+@pytest.mark.parametrize("name", ["anchor", "anchor-live"])
+def test_who_overhears_an_inference_is_stronger_than_its_readers_and_within_the_bound(name):
+    city = City.build(200, seed=5, space="grid:500m@116.39,39.92:10x6")
+    few = Traces.of_city(city, [FIRST], hours="5-24")
+    found = overheard(scheme(name), exact("1"), few, 8, SEED)
+    assert 0.08 < found.value < bound(1)
 
 
 def test_the_target_is_the_one_with_the_most_cells(people):

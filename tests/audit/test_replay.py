@@ -25,6 +25,8 @@ from .specimens.maps import (
     HalfTheNoise,
     OneDrawForEmptyCells,
     RawThresholdInManifest,
+    RoundedTotal,
+    SmallCountsHidden,
 )
 
 PROVEN = [name for name in scheme_names() if "proven" in readings(name)]
@@ -74,6 +76,13 @@ def test_direct_spends_what_it_has() -> None:
 def test_what_is_read_unpaid_is_a_leak(specimen: Scheme, pair: int) -> None:
     with pytest.raises(Leak):
         replay(SchemeRuns(specimen, exact(1)), neighbours(19)[pair], 4)
+
+
+@pytest.mark.parametrize("specimen", [SmallCountsHidden(), RoundedTotal()])
+@pytest.mark.parametrize("pair", range(2))
+def test_what_is_read_coarsely_is_a_leak_on_neighbours_that_it_does_not_tell_apart(specimen: Scheme, pair: int) -> None:
+    with pytest.raises(Leak):
+        replay(SchemeRuns(specimen, exact(1)), neighbours(3)[pair], 1)
 
 
 def test_a_cutoff_from_the_true_n_is_a_leak() -> None:

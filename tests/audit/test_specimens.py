@@ -20,6 +20,7 @@ from .specimens.maps import (
     HalfTheNoise,
     OneDrawForEmptyCells,
     RawThresholdInManifest,
+    SmallCountsHidden,
     sampled_from_one_stream,
 )
 
@@ -60,6 +61,7 @@ BROKEN: dict[str, Callable[[int], AuditResult]] = {
     "noise of half the scale": lambda seed: put_to_test(HalfTheNoise(), 1, 4_000, seed),
     "one draw for all empty cells": lambda seed: put_to_test(OneDrawForEmptyCells(), 3, 2_000, seed),
     "integer noise on a fractional mean": lambda seed: put_to_test(FractionalMean(), 3, 1_000, seed),
+    "small true counts hidden": lambda seed: put_to_test(SmallCountsHidden(), 3, 1_000, seed),
     "c from the true N": lambda seed: put_to_test(CutoffFromTrueN(), 19, 1_000, seed),
     "slots sampled from one shared stream": lambda seed: put_to_test(
         Direct(), 6, 2_000, seed, max_slots=2, tables=sampled_from_one_stream

@@ -313,3 +313,36 @@ def test_the_registry_record_needs_no_file_to_be_looked_at(run, counts, tmp_path
     assert "filled in" in err
     assert json.loads(run("manifest", "release", "--registry", "--json")[1])["status"] == "Draft"
     assert run("manifest", "release", "--registry", "--deployment", "none.toml")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--epsilon", "1"], "plan: got no shape; expected --users and --cells, or --from-release"),
+        (["--users", "300", "--epsilon", "1"], "plan: got --users alone"),
+        (["--users", "300", "--cells", "12"], "plan: got neither of --epsilon and --target-mae"),
+        (["--users", "300", "--cells", "12", "--epsilon", "1", "--target-mae", "2"], "plan: got both of"),
+        (["--from-release", "release", "--every", "1h", "--epsilon", "1"], "plan: got --from-release with --every"),
+    ],
+)
+def test_a_plan_that_is_asked_for_by_halves(run, arguments, says):
+    code, out, err = run("plan", *arguments)
+    assert (code, out) == (2, "")
+    assert says in err
+
+
+def test_a_file_whose_rows_are_of_no_use_is_read_with_a_warning(run, tmp_path):
+    (tmp_path / "pings.csv").write_text("user_id,time,lon,lat\n" + "a,11/03/2024 08:00,116.39,39.92\n" * 3)
+    days = ("--from", "2024-03-11", "--to", "2024-03-11", "--timezone", "Asia/Shanghai", "--every", "1h")
+    code, _, err = run("aggregate", tmp_path / "pings.csv", "--space", GRID, *days, "-o", tmp_path / "counts.parquet")
+    assert code == 0
+    assert "3 rows read, 0 kept" in err
+    assert "warning: most rows dropped: no readable time; expected timestamps, or ISO 8601 text" in err
+    assert cv.Counts.load(tmp_path / "counts.parquet").values.sum() == 0
+
+
+def test_options_that_a_counts_file_has_no_use_for_are_named_as_typed(run, counts, tmp_path):
+    options = ("--from", "2024-05-06", "--max-slots", "3")
+    code, _, err = run("publish", counts, "--epsilon", "1", *options, "-o", tmp_path / "release")
+    assert code == 2
+    assert "options: got --from, --max-slots; expected pings" in err

@@ -49,6 +49,13 @@ def test_the_same_seed_gives_the_same_rows_whoever_else_takes_part() -> None:
     assert compare(table(), ["1"], ["sample"], runs=2, seed=6)[0]["mae"] != alone[0]["mae"]
 
 
+def test_intervals_and_certificates_are_judged_where_they_are_stated() -> None:
+    plain, ours = compare(table(cells="6x5"), ["5"], ["direct", "anchor"], runs=2)[::2]
+    assert (plain["inside"], plain["certified"]) == (None, None)
+    assert 0.5 < ours["inside"] <= 1
+    assert 0.5 < ours["certified"] < 1.5
+
+
 def test_draws_are_independent() -> None:
     row = compare(table(), ["1"], ["direct"], runs=4)[0]
     assert row["mae_sd"] > 0
@@ -90,24 +97,29 @@ class Remembering(Causal):
         return Published(np.full_like(counts, len(past)), memory={"seen": True}, final=True)
 
 
-@pytest.mark.parametrize(("last_day", "expected"), [(True, 2.0), (False, 1.0)])
-def test_memories_are_handed_on_and_the_last_day_can_be_asked_alone(last_day: bool, expected: float) -> None:
+@pytest.mark.parametrize(
+    ("judged", "expected"), [((), [0.0, 1.0, 2.0]), ((-1,), [2.0]), ((2, 0), [0.0, 2.0])], ids=["all", "last", "two"]
+)
+def test_memories_are_handed_on_and_days_can_be_judged_alone(judged: tuple[int, ...], expected: list[float]) -> None:
     counts = table(days=3, cells="3x2")
     days = [(shape, np.zeros_like(truth)) for shape, truth in counts.by_day()]
     entrant = Entrant("remembering", "proven", Remembering)
-    contest = _Contest(entrant, exact("1"), days, 0, False, last_day)
-    assert contest.run({}, 0)["mae"] == expected
+    contest = _Contest(entrant, exact("1"), days, 0, False, judged)
+    assert [errors["mae"] for _, errors in sorted(contest.run({}, 0).items())] == expected
 
 
 def test_several_days_are_averaged_and_said() -> None:
     row = compare(table(days=2), ["1"], ["time-mean"], runs=1)[0]
     assert (row["days"], row["errors_of"]) == (2, "all days")
-    assert compare(table(days=2), ["1"], ["time-mean"], runs=1, last_day=True)[0]["errors_of"] == "last day"
+    rows = compare(table(days=2), ["1"], ["time-mean"], runs=1, judged=(1, 0))
+    assert [row["errors_of"] for row in rows] == [shape.day.isoformat() for shape, _ in table(days=2).by_day()][::-1]
 
 
 def test_mistakes_are_refused() -> None:
     with pytest.raises(Refused, match="magic"):
         entrants(["magic"])
+    with pytest.raises(Refused, match="judged day: got 2; expected a day's number from -2 to 1"):
+        compare(table(days=2), ["1"], ["zeros"], judged=(0, 2))
     with pytest.raises(Refused, match="runs"):
         compare(table(), ["1"], ["zeros"], runs=0)
     with pytest.raises(Refused, match="epsilon"):

@@ -139,8 +139,8 @@ def test_a_live_day(ledger: Ledger) -> None:
     ledger.commit_close(KEY, exact("1"), b"memory")
     progress = ledger.progress(KEY)
     assert (progress.closed, progress.state, progress.drawn) == (True, None, units_up(exact("1")))
-    assert ledger.memories("metro", "grid500", DAY + timedelta(days=1)) == [(DAY, b"memory")]
-    assert ledger.memories("metro", "grid500", DAY) == []
+    assert ledger.memories(other(1), {"scheme": "direct"}) == [(DAY, b"memory")]
+    assert ledger.memories(other(1), {"scheme": "anchor-live"}) == ledger.memories(KEY, {"scheme": "direct"}) == []
     assert [ledger.released(KEY, slot).content for slot in range(3)] == [
         b"release 0",
         b"release 1",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from crowdveil.counts import Counts
+from crowdveil.counts import BY_US, Counts
 from crowdveil.errors import Refused
 from crowdveil.privacy import exact
 from crowdveil.privacy.ledger import Ledger, Publication
@@ -54,3 +55,11 @@ def test_a_day_published_before_zones_were_written_down_is_given_again(tmp_path:
     ledger.publish(key, exact("1"), lambda: b"as it was", {"scheme": "direct"})
     told = {"scheme": "direct", "timezone": "Europe/Paris"}
     assert ledger.publish(key, exact("1"), lambda: b"never drawn", told) == b"as it was"
+
+
+def test_a_day_given_again_says_who_bounded_it_when_it_was_drawn(ledger: Ledger) -> None:
+    theirs = counted("Europe/Paris", DAY)
+    ours = replace(theirs, bounding=BY_US)
+    for table in (theirs, ours):
+        manifest = publish(table, "1", "direct", account=Account(ledger, "metro")).manifest
+        assert manifest["bounding"] == "asserted by the source"

@@ -76,7 +76,7 @@ class WitnessRun(Run):
 
     def __init__(self, shape: Shape, budget: Budget) -> None:
         self.budget = budget
-        self.snapshots = budget.joint("snapshots", shape.slots + 1, budget.epsilon)
+        self.snapshots = budget.joint("snapshots", shape.slots + 1, budget.epsilon, shape.slots + 1)
         self.chain, self.slots = "", 0
 
     def observe(self, histogram: IntArray) -> IntArray:
@@ -178,9 +178,9 @@ def work(
     random.seed(number)
     book = Book(folder / f"book-{number}.txt")
     lines = streams()
-    ledger, inbox = Ledger.open(ledger_url), Inbox.open(inbox_url)
+    ledger, inbox = Ledger.open(ledger_url), Inbox.open(inbox_url, "crash")
     loses_answers(ledger, bug, number)
-    writers = [Writer(book, bug, stream, ledger, Inbox.open(inbox_url), NoNoise()) for stream in lines]
+    writers = [Writer(book, bug, stream, ledger, Inbox.open(inbox_url, "crash"), NoNoise()) for stream in lines]
     rows = 0
     while True:
         now = START + (time.time() - began) * SPEED
@@ -283,7 +283,7 @@ def main(arguments: list[str]) -> int:
     pa.array(np.zeros(1))  # imports what takes long before the forks
     with Ledger.init(given.ledger) as ledger:
         ledger.account("metro", exact("1"), exact("30"))
-    Inbox.open(given.inbox).close()
+    Inbox.open(given.inbox, "crash").close()
     chance, began, number = random.Random(given.seed), time.time(), 0
     until = float("inf")
     alive: list[int] = []

@@ -6,7 +6,8 @@ import itertools
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,7 @@ class LiveRuns:
             releases.append(SlotRelease.from_bytes(served.content))
         memory = self.ledger.entries(name)[-1]
         assert memory.kind == "close"
-        ((_, packed),) = self.ledger.memories(name, name, shape.day.replace(year=shape.day.year + 1))
+        ((_, packed),) = self.ledger.memories(replace(key, day=key.day + timedelta(days=1)), stream.about(key.day))
         means = [release.mean for release in releases]
         return Published(
             np.stack([release.counts for release in releases]),
@@ -96,7 +97,7 @@ class LiveRuns:
 @contextmanager
 def live(scheme: str, epsilon: str = "1") -> Iterator[LiveRuns]:
     with tempfile.TemporaryDirectory(dir=MEMORY) as folder, Ledger.init(Path(folder) / "ledger.db") as ledger:
-        inbox = Inbox.open(Path(folder) / "inbox.db")
+        inbox = Inbox.open(Path(folder) / "inbox.db", "audit")
         yield LiveRuns(scheme, exact(epsilon), ledger, inbox)
         assert ledger.verify().sound
         inbox.close()

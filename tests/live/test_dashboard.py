@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from shutil import which
 from typing import Any
 
 import httpx
@@ -19,7 +18,6 @@ import pytest
 from PIL import Image
 
 from tests.services import free_port, wait_for
-from tests.web.conftest import FLAGS
 
 pytestmark = pytest.mark.browser
 
@@ -36,18 +34,6 @@ def demo() -> Iterator[str]:
     finally:
         process.terminate()
         process.wait(30)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra crowdveil[browser]")
-    path = which("chromium")
-    if path is None:
-        pytest.skip("needs Chromium: apt-get install chromium")
-    with playwright.sync_playwright() as started:
-        opened = started.chromium.launch(executable_path=path, args=FLAGS)
-        yield opened
-        opened.close()
 
 
 @dataclass

@@ -28,9 +28,9 @@ def test_sources_that_share_an_inbox_do_not_share_their_people(tmp_path: Path) -
         ours.post([row("ann", 30)])
         ours.at(HOUR + 2)
         assert sum(ours.slot(0)) == 1
-        theirs.post([row("bob", 40)])  # their slot is not closed by ours
+        theirs.post([row("bob", 40, 5)])  # their slot is not closed by ours
         theirs.at(HOUR + 2)
-        assert theirs.slot(0) == [1] + [0] * 11
+        assert theirs.slot(0) == [0] * 5 + [1] + [0] * 6
 
 
 def test_lanes_of_an_inbox(tmp_path: Path) -> None:
@@ -79,3 +79,22 @@ def test_a_day_is_listed_when_its_first_release_is_seen(tmp_path: Path) -> None:
         assert live.get("/v1/releases").json()["days"] == []
         live.at(HOUR + 1)
         assert [day["released"] for day in live.get("/v1/releases").json()["days"]] == [1]
+
+
+def test_what_another_service_has_drawn_is_seen_when_its_day_is_over(tmp_path: Path) -> None:
+    """Its delay is not known here: an entry seen at once would tell how long the draw took."""
+    with running(configured(tmp_path), at=60) as live:
+        elsewhere = Publication("metro", DAY, "elsewhere")
+        live.service.ledger.reserve(elsewhere, exact("0.1"))
+        live.service.ledger.commit_slot(elsewhere, 0, exact("0.1"), b"release", b"state")
+
+        def listed() -> list[tuple[str, str]]:
+            entries = live.get("/v1/ledger").json()["entries"]
+            return [(entry["kind"], entry["publication"]) for entry in entries]
+
+        assert ("reserve", "elsewhere") in listed()
+        assert ("slot", "elsewhere") not in listed()
+        live.at(24 * HOUR + 1)
+        for slot in range(24):
+            live.slot(slot)
+        assert ("slot", "elsewhere") in listed()

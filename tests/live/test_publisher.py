@@ -35,10 +35,10 @@ def test_a_day_that_another_closed_meanwhile_is_over_and_no_state_is_missing(
     (stream,) = chosen.streams()
     midnight = START + 24 * HOUR
     with Ledger.open(chosen.ledger) as ledger, Ledger.open(chosen.ledger) as another:
-        first = Publisher(stream, another, Inbox.open(chosen.inbox), NoNoise())
+        first = Publisher(stream, another, Inbox.open(chosen.inbox, chosen.source), NoNoise())
         while another.progress(stream.key(DAY)).slots < 24:
             first.step(START + (another.progress(stream.key(DAY)).slots + 1) * HOUR)
-        second = Publisher(stream, ledger, Inbox.open(chosen.inbox), NoNoise())
+        second = Publisher(stream, ledger, Inbox.open(chosen.inbox, chosen.source), NoNoise())
         monkeypatch.setattr(ledger, "reserve", after(ledger.reserve, lambda: first.step(midnight)))
         with pytest.raises(Taken):
             second.step(midnight)
@@ -54,9 +54,9 @@ def test_slots_that_another_publishes_meanwhile_are_no_sign_of_an_old_ledger(
     chosen = configured(tmp_path)
     (stream,) = chosen.streams()
     with Ledger.open(chosen.ledger) as ledger, Ledger.open(chosen.ledger) as another:
-        first = Publisher(stream, another, Inbox.open(chosen.inbox), NoNoise())
+        first = Publisher(stream, another, Inbox.open(chosen.inbox, chosen.source), NoNoise())
         first.step(START + HOUR)
-        second = Publisher(stream, ledger, Inbox.open(chosen.inbox), NoNoise())
+        second = Publisher(stream, ledger, Inbox.open(chosen.inbox, chosen.source), NoNoise())
         unpack = publishing.unpack
         monkeypatch.setattr(publishing, "unpack", after(unpack, lambda: [first.step(START + 4 * HOUR) for _ in "12"]))
         with pytest.raises(Taken):

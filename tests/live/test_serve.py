@@ -80,7 +80,7 @@ def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
     assert len(acknowledged) >= 60
     stream = read_settings(path).streams()[0]
     start, _ = stream.bounds(stream.day_of(int(time.time())))[0]
-    inbox = Inbox.open(tmp_path / "inbox.db")
+    inbox = Inbox.open(tmp_path / "inbox.db", "metro")
     kept = {
         user
         for _, content in inbox.take("city", start)

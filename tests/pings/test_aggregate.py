@@ -1,6 +1,7 @@
 """From files as operators have them to counts: what is read, what is dropped and why, what is refused."""
 
 import gzip
+import math
 from datetime import UTC, datetime, timedelta
 
 import numpy as np
@@ -108,6 +109,23 @@ def test_spark_reads_addresses_local_clocks_and_nanoseconds(tmp_path, spark):
 
 
 @pytest.mark.spark
+def test_spark_reads_every_encoding_of_parquet(tmp_path, spark):
+    path = good(tmp_path / "p.parquet", users="abc")
+    pq.write_table(pq.read_table(path), path, use_dictionary=False, column_encoding={"lon": "BYTE_STREAM_SPLIT"})
+    assert aggregate(path, engine="spark", **OPTIONS)[0].values.sum() == 3
+
+
+@pytest.mark.spark
+def test_spark_says_which_file_it_cannot_read(tmp_path, spark):
+    path = good(tmp_path / "p.parquet", users=[f"u{k}" for k in range(2000)])
+    whole = path.read_bytes()
+    path.write_bytes(whole[:200] + bytes(800) + whole[1000:])  # the footer is whole
+    for damaged in (path, _spoil(_gzip(tmp_path / "p.csv.gz"))):
+        with pytest.raises(Refused, match=f"cannot be read.*{damaged.name}"):
+            aggregate(damaged, engine="spark", **OPTIONS)
+
+
+@pytest.mark.spark
 @pytest.mark.parametrize("space", ["h3:8", "geohash:6", "inspire:1km", "stations:{}/places.csv"])
 def test_every_kind_of_space_is_counted_alike_on_both_engines(tmp_path, spark, space):
     (tmp_path / "places.csv").write_text("id,lon,lat\nA,2.33,48.85\nB,2.36,48.87\n")
@@ -181,13 +199,17 @@ def test_timestamps_of_any_unit(tmp_path, unit):
     assert counts.values.sum() == 2
 
 
+@pytest.mark.parametrize("kind", [pa.float32(), pa.float64()], ids=str)
 @pytest.mark.parametrize("space", [GRID, "geohash:6@2.3,48.8,2.4,48.9", "inspire:1km@2.3,48.8,2.4,48.9"])
-def test_a_position_that_is_no_number_is_in_no_cell(tmp_path, space):
+def test_a_position_that_is_no_number_is_in_no_cell(tmp_path, space, kind):
     """A file's statistics leave NaN out, and an optimiser that believes them would place it in a cell."""
-    path = good(tmp_path / "p.parquet", users="abc", lon=[2.35, float("nan"), 2.36])
-    counts, drops = aggregate(path, **OPTIONS | {"space": space})
+    lon = pa.array([2.35, math.nan, 2.36, -math.nan, math.inf, -math.inf], kind)
+    lat = pa.array([48.86, 48.86, 48.86, 48.86, 48.86, math.nan], kind)
+    counts, drops = aggregate(
+        good(tmp_path / "p.parquet", users="abcdef", lon=lon, lat=lat), **OPTIONS | {"space": space}
+    )
     assert counts.values.sum() == 2
-    assert drops.by_reason == {"no position": 1}
+    assert drops.by_reason == {"no position": 3, "impossible position": 1}
 
 
 def test_other_names_globs_and_partitioned_folders(tmp_path):
@@ -272,7 +294,8 @@ REFUSALS = {
     "zero bytes of Parquet": (lambda d: (d / "z.parquet").touch() or d / "z.parquet", {}, "0 bytes"),
     "truncated Parquet": (lambda d: _cut(good(d / "t.parquet")), {}, "t.parquet"),
     "text named Parquet": (lambda d: _text(d / "x.parquet", "hello"), {}, "x.parquet"),
-    "broken gzip": (lambda d: _cut(_gzip(d / "p.csv.gz")), {}, "p"),
+    "a gzip stream cut off": (lambda d: _cut(_gzip(d / "p.csv.gz")), {}, "p.csv.gz.*complete"),
+    "a gzip stream with one wrong byte": (lambda d: _spoil(_gzip(d / "p.csv.gz")), {}, "p.csv.gz.*complete"),
     "a missing column": (lambda d: parquet(d / "p.parquet", user_id=["a"], lon=[1.0], lat=[1.0]), {}, "for the time"),
     "no position": (lambda d: parquet(d / "p.parquet", user_id=["a"], time=["x"]), {}, "position"),
     "places not given": (lambda d: parquet(d / "p.parquet", user_id=["a"], time=["x"], cell_id=["A"]), {}, "--places"),
@@ -316,6 +339,14 @@ REFUSALS = {
 
 def _cut(path):
     path.write_bytes(path.read_bytes()[: path.stat().st_size * 2 // 3])
+    return path
+
+
+def _spoil(path):
+    """The last block's lengths still fit, so only the checksum tells."""
+    stored = gzip.compress(gzip.decompress(path.read_bytes()), compresslevel=0)
+    at = stored.index(b",48.86") + 1
+    path.write_bytes(stored[:at] + b"5" + stored[at + 1 :])
     return path
 
 

@@ -6,11 +6,11 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from crowdveil.pings import aggregate
-from crowdveil.space import space
+from crowdveil.space import Grid, space
 from crowdveil.timetable import Timetable
 
 from . import oracle
@@ -36,12 +36,12 @@ def write(path, rows):
     return path
 
 
-def count(path, days, engine="duckdb", **options):
-    return aggregate(path, space=GRID, timezone=ZONE, first=days[0], last=days[-1], engine=engine, **options)
+def count(path, days, engine="duckdb", space=GRID, **options):
+    return aggregate(path, space=space, timezone=ZONE, first=days[0], last=days[-1], engine=engine, **options)
 
 
 @st.composite
-def worlds(draw):
+def worlds(draw, crowds=1):
     """Few users with rows that collide: same seconds, same slots, edges of days, gaps, duplicates, nonsense."""
     days = draw(st.sampled_from([SPRING, AUTUMN]))
     begin = datetime.combine(days[0] - timedelta(days=1), datetime.min.time(), UTC) + timedelta(hours=20)
@@ -56,8 +56,8 @@ def worlds(draw):
         st.sampled_from([2.3405, 2.35, 2.3568, 2.36, 9.0, None, float("nan"), 1e300]),
         st.sampled_from([48.8561, 48.86, 48.864, -91.0]),
     )
-    rows = draw(st.lists(row, max_size=40))
-    rows += draw(st.lists(st.sampled_from(rows), max_size=5)) if rows else []
+    invented = [draw(st.lists(row, max_size=40)) for _ in range(crowds)]
+    invented = [rows + draw(st.lists(st.sampled_from(rows), max_size=5)) if rows else [] for rows in invented]
     options = {
         "every": draw(st.sampled_from([1800, 3600, 7200])),
         "hours": draw(st.sampled_from([(0, 24), (2, 22)])),
@@ -65,38 +65,98 @@ def worlds(draw):
         "max_slots": draw(st.sampled_from([None, 1, 3])),
         "carry": draw(st.sampled_from([None, 7200, 14_400])),
     }
-    return days, rows, options
+    return days, invented, options
+
+
+def expected(rows, days, options, space=GRID):
+    """The oracle's table."""
+    told = {name: options[name] for name in ("rule", "max_slots")}
+    carry = (options["carry"] or 0) // options["every"]
+    return oracle.counts(rows, space, timetable(options), days, carry=carry, key="secret", **told)
+
+
+def timetable(options):
+    return Timetable(ZONE, options["every"], options["hours"])
+
+
+def without(rows, user, day, options):
+    """The rows but for one user's of one local day."""
+    low, high = (timetable(options).midnight(d) for d in (day, day + timedelta(days=1)))
+    return [row for row in rows if row[0] != user or row[1] is None or not low <= row[1] < high]
 
 
 @settings(max_examples=20)
 @given(worlds(), st.data())
 def test_one_users_day_moves_its_own_day_alone(tmp_path_factory, world, data):
-    days, rows, options = world
+    days, (rows,), options = world
     folder = tmp_path_factory.mktemp("world")
     counts, drops = count(write(folder / "all.parquet", rows), days, key="secret", **options)
     assert drops.rows == len(rows)
-    table = Timetable(ZONE, options["every"], options["hours"])
-    told = {**options, "carry": (options["carry"] or 0) // options["every"]}
-    del told["every"], told["hours"]
-    expected = oracle.counts(rows, GRID, table, days, key="secret", **told)
-    np.testing.assert_array_equal(counts.values, expected)
+    np.testing.assert_array_equal(counts.values, expected(rows, days, options))
 
     user, day = data.draw(st.sampled_from("abc")), data.draw(st.sampled_from(days))
-    low, high = table.midnight(day), table.midnight(day + timedelta(days=1))
-    without = [row for row in rows if row[0] != user or row[1] is None or not low <= row[1] < high]
-    fewer, _ = count(write(folder / "fewer.parquet", without), days, key="secret", **options)
-    check_bound(counts, fewer, day, options["max_slots"])
+    path = write(folder / "fewer.parquet", without(rows, user, day, options))
+    fewer, _ = count(path, days, key="secret", **options)
+    check_bound(counts.values - fewer.values, counts, day)
 
 
-def check_bound(counts, fewer, day, max_slots):
+def check_bound(moved, counts, day):
     """The claim: at most one cell in each slot, by one, in at most K slots, of that day."""
-    moved = counts.values - fewer.values
     of_day = np.array([d == day for d in counts.timetable.local_days(counts.slots)])
     assert not moved[~of_day].any()
     assert moved.min(initial=0) >= 0
     per_slot = moved.sum(axis=1)
     assert per_slot.max(initial=0) <= 1
     assert (per_slot > 0).sum() <= counts.shape(day).bound(int(of_day.sum()))
+
+
+def beside(crowds):
+    """The rows of all crowds, each moved to its own part of a grid that is as many times as wide; and that grid."""
+    step = GRID.lattice.lon_step * GRID.columns
+    wide = Grid(GRID.side, GRID.lon + step * (len(crowds) - 1) / 2, GRID.lat, GRID.columns * len(crowds), GRID.rows)
+    rows = [
+        (user and f"{at}{user}", time, lon and lon + at * step, lat)
+        for at, crowd in enumerate(crowds)
+        for user, time, lon, lat in crowd
+    ]
+    return rows, wide
+
+
+def check_on_spark(tmp_path_factory, world, data):
+    """A job of Spark takes seconds whatever it counts, so crowds are counted side by side, none seeing another."""
+    days, crowds, options = world
+    folder = tmp_path_factory.mktemp("worlds")
+    rows, wide = beside(crowds)
+    path = write(folder / "all.parquet", rows)
+    counts, drops = count(path, days, engine="spark", space=wide, key="secret", **options)
+    np.testing.assert_array_equal(counts.values, expected(rows, days, options, wide))
+    assert drops == count(path, days, space=wide, key="secret", **options)[1]
+
+    gone = [(data.draw(st.sampled_from("abc")), data.draw(st.sampled_from(days))) for _ in crowds]
+    smaller = [without(crowd, *one, options) for crowd, one in zip(crowds, gone, strict=True)]
+    path = write(folder / "fewer.parquet", beside(smaller)[0])
+    fewer, _ = count(path, days, engine="spark", space=wide, key="secret", **options)
+    moved = (counts.values - fewer.values).reshape(-1, GRID.rows, len(crowds), GRID.columns)
+    for at, (_, day) in enumerate(gone):
+        check_bound(moved[:, :, at].reshape(len(moved), -1), counts, day)
+
+
+UNSHRUNK = {"phases": [Phase.explicit, Phase.reuse, Phase.generate], "suppress_health_check": list(HealthCheck)}
+
+
+@pytest.mark.spark
+@settings(max_examples=2, **UNSHRUNK)
+@given(worlds(crowds=8), st.data())
+def test_spark_counts_what_is_invented_alike(spark, tmp_path_factory, world, data):
+    check_on_spark(tmp_path_factory, world, data)
+
+
+@pytest.mark.slow
+@pytest.mark.spark
+@settings(max_examples=60, **UNSHRUNK)
+@given(worlds(crowds=12), st.data())
+def test_spark_counts_much_that_is_invented_alike(spark, tmp_path_factory, world, data):
+    check_on_spark(tmp_path_factory, world, data)
 
 
 def crowd(seed, days, people=12):
@@ -130,12 +190,11 @@ def test_spark_keeps_the_same_bound_and_the_same_counts(spark, tmp_path, options
     np.testing.assert_array_equal(counts.values, here.values)
     assert drops == drops_here
     day = days[1]
-    table = counts.timetable
-    low, high = table.midnight(day), table.midnight(day + timedelta(days=1))
-    without = [row for row in rows if row[0] != "u3" or not low <= row[1] < high]
-    fewer, _ = count(write(tmp_path / "fewer.parquet", without), days, engine="spark", key="secret", **options)
+    asked = {"hours": (0, 24), **options}
+    path = write(tmp_path / "fewer.parquet", without(rows, "u3", day, asked))
+    fewer, _ = count(path, days, engine="spark", key="secret", **options)
     assert (counts.values != fewer.values).any()
-    check_bound(counts, fewer, day, options.get("max_slots"))
+    check_bound(counts.values - fewer.values, counts, day)
 
 
 def test_the_secret_of_a_run_is_random_unless_given(tmp_path):
@@ -159,12 +218,27 @@ def test_counts_do_not_hold_the_secret_or_the_drops(tmp_path):
     assert counts.shape(SPRING[0]).bound(48) == 2
 
 
-def test_batches_of_days_give_the_same_counts(tmp_path, monkeypatch):
-    path = write(tmp_path / "p.parquet", crowd(2, SPRING))
-    whole, drops = count(path, SPRING, every=1800)
+LOCAL = pa.timestamp("us")
+
+
+@pytest.mark.parametrize("form", ["instants", "nanoseconds", "local clocks", "text"])
+@pytest.mark.parametrize("days", [SPRING, AUTUMN], ids=["spring", "autumn"])
+def test_batches_of_days_give_the_same_counts(tmp_path, monkeypatch, form, days):
+    path = write(tmp_path / "p.parquet", crowd(2, days))
+    table = pq.read_table(path)
+    time = table["time"]
+    if form == "nanoseconds":
+        time = time.cast(pa.timestamp("ns", tz="UTC"))
+    elif form != "instants":  # the same numbers, read as local clocks: some of them were skipped
+        time = time.cast(LOCAL).cast(pa.string() if form == "text" else LOCAL)
+    pq.write_table(table.set_column(1, "time", time), path, row_group_size=40)
+    whole, drops = count(path, days, every=1800)
+    assert ("a local time that clocks skipped" in drops.by_reason) == (
+        form in ("local clocks", "text") and days == SPRING
+    )
     monkeypatch.setattr("crowdveil.pings.duckdb.DuckDB.batch_rows", 150)
     told = []
-    parts, drops_parts = count(path, SPRING, every=1800, progress=lambda done, of: told.append((done, of)))
+    parts, drops_parts = count(path, days, every=1800, progress=lambda done, of: told.append((done, of)))
     assert told == [(1, 3), (2, 3), (3, 3)]
     np.testing.assert_array_equal(whole.values, parts.values)
     assert drops == drops_parts

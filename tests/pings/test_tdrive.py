@@ -50,13 +50,27 @@ def test_counts_of_tdrive_are_those_of_plain_sql(data_folder):
 
 
 @pytest.mark.spark
-def test_counts_of_tdrive_are_those_of_plain_sql_on_spark(data_folder, spark, tmp_path):
-    """Some of the taxis, all of the days; `python -m benchmarks.pings` compares all of them."""
+def test_counts_of_some_taxis_are_those_of_plain_sql_on_spark(data_folder, spark, tmp_path):
+    """All of the days."""
     part = tmp_path / "part.parquet"
     duckdb.sql(f"COPY (SELECT * FROM read_parquet('{data_folder}/tdrive.parquet') WHERE user_id % 40 = 7) TO '{part}'")
-    counts, drops = aggregate(part, engine="spark", **OPTIONS)
-    np.testing.assert_array_equal(counts.values, plain_sql(part, "2008-02-02", 7))
-    assert drops == aggregate(part, **OPTIONS)[1]
+    check_spark(part)
+
+
+@pytest.mark.slow
+@pytest.mark.spark
+def test_counts_of_tdrive_are_those_of_plain_sql_on_spark(data_folder, spark):
+    drops = check_spark(data_folder / "tdrive.parquet")
+    assert drops.rows == 15_021_375
+
+
+def check_spark(path):
+    counts, drops = aggregate(path, engine="spark", **OPTIONS)
+    here, drops_here = aggregate(path, **OPTIONS)
+    np.testing.assert_array_equal(counts.values, plain_sql(path, "2008-02-02", 7))
+    np.testing.assert_array_equal(counts.values, here.values)
+    assert drops == drops_here
+    return drops
 
 
 def test_every_line_of_the_raw_sample_is_kept_or_dropped(data_folder, tmp_path):

@@ -28,7 +28,7 @@ class Untouchable:
         lambda budget: budget.laplace("a", [1], 1, exact("1.0001")),
         lambda budget: budget.choose("a", [1], 1, exact("1.0001")),
         lambda budget: budget.above_threshold("a", 5, 1, exact("1.0001")),
-        lambda budget: budget.joint("a", 1, exact("1.0001")).laplace([1]),
+        lambda budget: budget.joint("a", 1, exact("1.0001"), 1).laplace([1]),
     ],
 )
 def test_overspending_is_refused_before_a_draw(ask):
@@ -52,7 +52,7 @@ def test_parts_add_up_exactly(costs):
 @given(st.integers(1, 30), st.integers(1, 60), st.fractions(min_value="1/100", max_value=10))
 def test_a_joint_part_costs_its_epsilon_however_many_draws(sensitivity, draws, epsilon):
     budget = Budget(epsilon, Simulation(1))
-    part = budget.joint("snapshots", sensitivity, epsilon)
+    part = budget.joint("snapshots", sensitivity, epsilon, draws)
     for _ in range(draws):
         part.laplace(np.zeros(2, dtype=np.int64))
     assert budget.spent == epsilon * min(draws, sensitivity) / sensitivity
@@ -60,11 +60,11 @@ def test_a_joint_part_costs_its_epsilon_however_many_draws(sensitivity, draws, e
 
 def test_a_budget_resumes_where_it_stopped():
     budget = Budget(exact("1"), Simulation(1))
-    budget.joint("snapshots", 4, exact("0.8")).laplace([1])
+    budget.joint("snapshots", 4, exact("0.8"), 4).laplace([1])
     again = Budget(exact("1"), Simulation(2))
     again.restore(budget.state())
     assert again.left == budget.left
-    again.joint("snapshots", 4, exact("0.8")).laplace([1])
+    again.joint("snapshots", 4, exact("0.8"), 4).laplace([1])
     assert again.parts["snapshots"].draws == 2
 
 
@@ -107,6 +107,6 @@ def test_a_joint_part_has_no_draws_beyond_its_own():
 def test_a_name_stands_for_one_joint_part():
     """Draws are counted by name: a second part of that name would find its draws paid for."""
     budget = Budget(Fraction(1), Simulation(1))
-    budget.joint("snapshots", 2, Fraction(1, 2))
+    budget.joint("snapshots", 2, Fraction(1, 2), 2)
     with pytest.raises(RuntimeError, match="its own name"):
-        budget.joint("snapshots", 2, Fraction(1, 2))
+        budget.joint("snapshots", 2, Fraction(1, 2), 2)

@@ -8,7 +8,7 @@ from hypothesis.extra.numpy import arrays
 from scipy.stats import nbinom
 
 from crowdveil.errors import Refused
-from crowdveil.refine import Measured, Neighbourhood, Prior, Samples, quantiles, round_keeping_sum, shrink
+from crowdveil.refine import Measured, Neighbourhood, Prior, Samples, prior, quantiles, round_keeping_sum, shrink
 
 
 def grid(rows: int, columns: int) -> np.ndarray:
@@ -82,13 +82,37 @@ def test_neighbours_never_hold_the_cell_itself():
 
 
 def test_the_posterior_is_that_of_the_gamma_prior_and_the_laplace_likelihood():
-    prior = Prior(np.array([4.0]), np.array([2.0]))
+    prior = Prior.gamma(np.array([4.0]), 2.0)
     samples = Samples.of(Measured(np.array([[9.0]]), np.array([3.0])), prior).values[0, 0]
     x = np.linspace(1e-4, 80, 400_000)
     density = x * np.exp(-x / 2) * np.exp(-np.abs(x - 9) / 3)
     density /= density.sum()
     assert samples.mean() == pytest.approx((x * density).sum(), rel=0.02)
     assert np.median(samples) == pytest.approx(x[np.searchsorted(np.cumsum(density), 0.5)], rel=0.03)
+
+
+def test_parks_and_streets_are_told_apart_by_their_class(monkeypatch):
+    """Half of a map is sparse and mostly empty, half dense and even: each half's spread is its own."""
+    rng = np.random.default_rng(5)
+    centroids = grid(60, 60)
+    dense = centroids[:, 0] >= 30 * 500
+    truth = np.where(dense, 60.0, 30.0 * (rng.random(3_600) < 0.1))
+    noisy = truth + rng.laplace(0, 4, truth.shape)
+
+    def error(prior: Prior) -> float:
+        samples = Samples.of(Measured(noisy[None], np.array([4.0])), prior).values[0]
+        return float(np.abs(np.median(samples, axis=1) - truth).mean())
+
+    def learned() -> Prior:
+        return Prior.learn(noisy, 32.0, truth.sum(), Neighbourhood(centroids))
+
+    empty = learned().below(np.full((3_600, 1), 0.5))[:, 0]
+    assert np.median(empty[~dense]) > 0.6
+    assert np.median(empty[dense]) < 0.05
+    by_class = error(learned())
+    assert by_class < 0.75 * np.abs(np.maximum(noisy, 0) - truth).mean()
+    monkeypatch.setattr(prior, "KINDS", 1)
+    assert by_class < 0.95 * error(learned())
 
 
 def test_predictive_quantiles_are_those_of_the_mixture():

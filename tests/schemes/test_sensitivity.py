@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from crowdveil.counts import LARGEST
 from crowdveil.privacy import Budget, Simulation
 from crowdveil.schemes import division, estimates
 from crowdveil.schemes.as_published import division as published_division
@@ -53,6 +54,21 @@ def test_division_scores(pair):
     table, more, shape = pair
     change = np.abs(division.scores(more) - division.scores(table)).max()
     assert change <= division.score_sensitivity(shape)
+
+
+def test_division_scores_of_as_many_people_as_may_be():
+    """Where sums wrap around in 64 bits, one user more moves a score by anything."""
+    slots = 192
+    first, last = division.pairs(slots).T
+    before = np.zeros((slots, 1), dtype=np.int64)
+    before[::2] = LARGEST
+    for less in (0, 1):  # a table at the limit, and one whose products pass 64 bits just below
+        before[::2] -= less * 300_000_000_000
+        after = before.copy()
+        after[1::2] += 1
+        moved = division.scores(after).astype(object) - division.scores(before).astype(object)
+        assert max(abs(int(step)) for step in moved) <= division.SCALE * 2 * slots + 1
+        assert (division.scores(before)[(last - first) > 1] < 0).all()
 
 
 def test_division_scores_are_the_formula():

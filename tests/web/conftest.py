@@ -5,7 +5,6 @@ import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from shutil import which
 from typing import Any
 
 import numpy as np
@@ -16,22 +15,6 @@ import crowdveil as cv
 from crowdveil.plan import city_of
 from crowdveil.report import report
 from tests.web.shapes import SPACES
-
-FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
-"""WebGL in software, so that a machine without a graphics card draws the same."""
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """Debian's Chromium."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra crowdveil[browser]")
-    path = which("chromium")
-    if path is None:
-        pytest.skip("needs Chromium: apt-get install chromium")
-    with playwright.sync_playwright() as started:
-        opened = started.chromium.launch(executable_path=path, args=FLAGS)
-        yield opened
-        opened.close()
 
 
 @dataclass
@@ -53,9 +36,9 @@ class Opened:
         metrics = self.session.send("Performance.getMetrics")["metrics"]
         return float(next(one["value"] for one in metrics if one["name"] == "TaskDuration"))
 
-    def pixels(self) -> np.ndarray:
-        """The map as it is seen now, height x width x 3."""
-        self.page.wait_for_timeout(250)
+    def pixels(self, settled: int = 250) -> np.ndarray:
+        """The map as it is seen now, or after some milliseconds, height x width x 3."""
+        self.page.wait_for_timeout(settled)
         shot = self.page.locator(".cv-canvas").screenshot(animations="disabled")
         return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(int)
 

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from shutil import which
 
@@ -65,7 +66,7 @@ def test_a_release_draws_and_answers(kind, pages, releases, show) -> None:
     assert [url for url in shown.requests if not url.startswith(("file:", "data:"))] == []
 
 
-@pytest.mark.parametrize("kind", ["grid", "h3", "zones"])
+@pytest.mark.parametrize("kind", SPACES)
 def test_everything_can_be_done_from_the_keyboard(kind, pages, releases, show) -> None:
     release, shown = releases[kind], show(pages[kind])
     page = shown.page
@@ -94,7 +95,11 @@ def test_everything_can_be_done_from_the_keyboard(kind, pages, releases, show) -
     page.keyboard.press("3")
     page.wait_for_timeout(800)
     assert shown.ask("atlas.solid") is True
-    assert changed(flat, shown.pixels()) > 0.05
+    tall = shown.pixels()
+    assert changed(flat, tall) > 0.05
+    for seen in (flat, tall):  # nothing of the city is cut off
+        edges = np.concatenate([seen[1, 9:-9], seen[-2, 9:-9], seen[9:-9, 1], seen[9:-9, -2]])
+        assert np.abs(edges - edges[0]).max() <= 8
     page.keyboard.press("3")
     zoom = shown.ask("atlas.map.state.zoom")
     page.keyboard.press("+")
@@ -142,6 +147,18 @@ def test_a_newer_release_of_the_same_cells_keeps_place_and_choices(pages, releas
     assert shown.complaints == []
 
 
+def test_colours_tell_people_by_area_where_cells_differ_in_size(pages, releases, show) -> None:
+    for kind, uneven in (("grid", False), ("h3", False), ("zones", True), ("stations", True)):
+        space, shown = releases[kind].space, show(pages[kind])
+        areas = np.array(shown.ask("Array.from(atlas.release.areas)"))
+        assert np.allclose(areas, space.areas / 1e6, rtol=0.01)
+        assert shown.ask("atlas.uneven") is uneven
+        told = shown.page.locator(".cv-legend-title").inner_text()
+        assert told == ("people per km²" if uneven else "people per cell")
+        drawn = np.array(shown.ask("Array.from(atlas.drawn.count)")).reshape(releases[kind].values.shape)
+        assert np.allclose(drawn, releases[kind].values / (space.areas / 1e6 if uneven else 1), rtol=0.01)
+
+
 def test_without_webgl_the_page_says_so_and_opens_the_table(pages, releases, show) -> None:
     shown = show(pages["grid"], before="HTMLCanvasElement.prototype.getContext = () => null")
     assert shown.page.get_by_text("This browser cannot draw the map").is_visible()
@@ -170,16 +187,28 @@ def test_no_serious_accessibility_fault_and_nothing_overflows(width, height, sch
     serious = [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")]
     assert serious == []
     assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
-    assert shown.stage.bounding_box()["width"] > 0.85 * min(width, 1400)
+    # the city itself takes a good part of what is seen first, clear of the edges
+    corners = "[0, 2].flatMap((i) => atlas.map.viewport.project([box[i], box[i + 1]]))"
+    west, south, east, north = shown.ask(f"(({{ box }}) => {corners})(atlas.release)")
+    assert (east - west) * (south - north) > (0.25 if width < 1000 else 0.35) * width * height
+    bottom = shown.stage.bounding_box()
+    assert bottom["y"] + bottom["height"] < height * (1.3 if width < 1000 else 1)
 
 
 @pytest.mark.slow
 def test_a_large_report_opens_in_two_seconds(show, tmp_path: Path) -> None:
+    """8,000 cells x 48 slots, from an empty tab to a picture of the map; the best of three on a busy machine."""
     counts = city_of(130_000, 8_000, "Europe/Paris").counts(1, "30min")
     report(cv.publish(counts, "1", "anchor", source=cv.Simulation(1)), tmp_path / "large.html")
-    # processor time of the page until the map is drawn: what it needs of the two seconds, however busy the machine
-    shown = show(tmp_path / "large.html")
-    assert shown.busy() < 1.0
+    took = []
+    for _ in range(3):
+        start = time.perf_counter()
+        shown = show(tmp_path / "large.html")
+        first = shown.pixels(settled=0)
+        took.append(time.perf_counter() - start)
+        assert len(np.unique(first.reshape(-1, 3), axis=0)) > 30
+        assert shown.busy() < 1.0  # processor time of the page, however busy the machine
+    assert min(took) < 2.0, took
 
 
 def test_the_committed_bundle_is_what_the_sources_build(tmp_path: Path) -> None:

@@ -1,12 +1,13 @@
-// One map with everything around it: title, legend, readout, clock, buttons, keys and a table for readers without it.
+// One map with everything around it: time, buttons, readout, legend, clock, keys and a table for readers without it.
 
 import { Clock } from "./clock.js";
-import { Scale, colour, contrast } from "./colour.js";
+import { Scale, colour, contrast, round } from "./colour.js";
 import { CellMap } from "./map.js";
-import { brief, cellName, element, interval, number, people } from "./words.js";
+import { brief, cellName, element, interval, number, people, rem } from "./words.js";
 
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const KEYS = "Arrow keys walk from cell to cell, comma and full stop step through time, space plays, plus and minus zoom, 0 shows all, 3 switches columns.";
+const UNEVEN = 1.5; // where the largest cell is so much larger than the smallest, colours tell people by area
 const VIEWS = {
   count: { label: "Published" },
   both: { label: "Published and true" },
@@ -36,31 +37,30 @@ export class Atlas {
     this.captions = element("div", { class: "cv-captions", "aria-hidden": "true" });
     this.canvas = element("div", { class: "cv-canvas" });
     this.readout = element("output", { class: "cv-readout", "aria-live": "polite" });
-    this.legend = element("div", { class: "cv-legend" });
-    this.ruler = element("div", { class: "cv-ruler", "aria-hidden": "true" });
     this.stage = element(
       "div",
       { class: "cv-stage", tabindex: 0, role: "application", "aria-label": `Map of people by cell. ${KEYS}` },
       this.canvas,
       this.captions,
-      this.title,
-      this.legend,
       this.readout,
     );
     this.flip = button("3-D", "Columns instead of colours alone (3)", () => this.tilt());
-    this.marks = button("Mark what is uncertain", "Dot the cells whose interval is wider than their count (m)", () => this.mark());
-    this.views = element("span", { class: "cv-views", role: "group", "aria-label": "What the map shows" });
-    this.bar = element(
+    this.flip.setAttribute("aria-pressed", "false");
+    this.views = element("div", { class: "cv-views", role: "group", "aria-label": "What the map shows" });
+    const tools = element(
       "div",
-      { class: "cv-bar", role: "group", "aria-label": "Map" },
-      this.views,
-      this.marks,
+      { class: "cv-tools", role: "group", "aria-label": "Map" },
       this.flip,
       button("−", "Zoom out (-)", () => this.map.zoom(-0.7)),
       button("+", "Zoom in (+)", () => this.map.zoom(0.7)),
       button("All", "Show everything (0)", () => this.map.fit()),
     );
-    this.flip.setAttribute("aria-pressed", "false");
+    const head = element("div", { class: "cv-head" }, this.title, this.views, tools);
+    this.legend = element("div", { class: "cv-legend" });
+    this.tick = element("input", { type: "checkbox", onchange: () => this.mark() });
+    this.marks = element("label", { class: "cv-marks", title: "Mark what is uncertain (m)" }, this.tick, "• marks an interval wider than the count");
+    this.ruler = element("div", { class: "cv-ruler", "aria-hidden": "true" });
+    const key = element("div", { class: "cv-key" }, this.legend, this.marks, this.ruler);
     this.news = element("p", { class: "cv-news", role: "status" });
     this.list = element("tbody");
     this.table = element(
@@ -72,7 +72,7 @@ export class Atlas {
     this.table.addEventListener("toggle", () => this.fill());
     this.clock = new Clock({ onTurn: () => this.paint() });
     this.holder.classList.add("crowdveil");
-    this.holder.replaceChildren(this.bar, this.stage, this.clock.node, this.news, this.table);
+    this.holder.replaceChildren(head, this.stage, key, this.clock.node, this.news, this.table);
   }
 
   /** Show a release: a newer one of the same cells keeps place, time and choices; `fresh` starts at its own time. */
@@ -82,8 +82,16 @@ export class Atlas {
     const newest = before && slot === before.slots.length - 1;
     this.release = release;
     this.unit = release.unit;
-    this.gaps = null;
-    this.scale = new Scale(release.tables.count, ...(release.tables.truth ? [release.tables.truth] : []));
+    const { areas, tables } = release;
+    const [smallest, largest] = areas.reduce(([low, high], area) => [Math.min(low, area || low), Math.max(high, area)], [Infinity, 0]);
+    this.uneven = largest > UNEVEN * smallest;
+    this.drawn = { count: this.shade(tables.count) };
+    if (tables.truth) {
+      this.drawn.truth = this.shade(tables.truth);
+      this.drawn.gap = this.drawn.count.map((value, i) => value - this.drawn.truth[i]);
+      this.gapTop = round(new Scale(this.least, this.drawn.gap.map(Math.abs)).top);
+    }
+    this.scale = new Scale(this.least, this.drawn.count, ...(tables.truth ? [this.drawn.truth] : []));
     if (before && before.cells.outlines.x === release.cells.outlines.x) {
       release.parts = before.parts; // the same objects, so that their shapes are not built again
       this.map.release = release;
@@ -92,11 +100,6 @@ export class Atlas {
       this.map = new CellMap(this.canvas, release, {
         onPoint: (cell) => this.point(cell),
         onMove: (map) => this.measure(map),
-        covered: () => ({
-          side: Math.max(this.title.offsetWidth, this.legend.offsetWidth),
-          top: this.title.offsetHeight,
-          bottom: this.legend.offsetHeight,
-        }),
         onDrawn: () => {
           this.holder.dataset.drawn = Math.round(performance.now());
         },
@@ -108,10 +111,24 @@ export class Atlas {
       });
     }
     this.clock.take(release);
-    this.marks.hidden = !release.tables.low;
     this.choices();
     this.say(release.note ?? "");
     this.clock.turn(newest ? release.slots.length - 1 : Math.min(slot, release.slots.length - 1));
+  }
+
+  /** What colours and heights stand for: counts, or people by square kilometre where cells differ in size. */
+  shade(table) {
+    const { areas, cells } = this.release;
+    return this.uneven ? Float32Array.from(table, (value, i) => value / (areas[i % cells.count] || Infinity)) : table;
+  }
+
+  /** The least that the top of a scale can be. */
+  get least() {
+    return this.uneven ? 0.01 : 1;
+  }
+
+  get scaleName() {
+    return this.uneven ? `${this.unit.many} per km²` : `${this.unit.many} per cell`;
   }
 
   say(text) {
@@ -145,26 +162,18 @@ export class Atlas {
 
   /** The panes of the chosen view, each with its table and its colours. */
   panes() {
-    const { tables } = this.release;
     const dark = this.dark;
     const plain = (name) => ({
       name,
-      values: tables[name],
+      values: this.drawn[name],
       caption: VIEWS[name].label,
       colour: (value) => colour(this.scale.share(value), dark),
       marks: name === "count" && this.stipple ? this.uncertain(this.clock.slot) : [],
     });
     if (this.view === "both") return [plain("count"), plain("truth")];
     if (this.view !== "gap") return [plain(this.view)];
-    this.gaps ??= tables.count.map((value, i) => value - tables.truth[i]);
-    return [
-      {
-        name: "gap",
-        values: this.gaps,
-        caption: "Published − true",
-        colour: (value) => contrast((2 * Math.sign(value) * Math.sqrt(Math.abs(value))) / Math.sqrt(this.scale.top), dark),
-      },
-    ];
+    const share = (value) => Math.sign(value) * Math.sqrt(Math.abs(value) / this.gapTop);
+    return [{ name: "gap", values: this.drawn.gap, caption: "Published − true", colour: (value) => contrast(share(value), dark) }];
   }
 
   /** The cells of a slot with people on the map whose interval is wider than their count. */
@@ -185,19 +194,22 @@ export class Atlas {
     this.title.replaceChildren(
       element("strong", {}, `${from}–${to}`),
       element("span", {}, day),
-      element("span", {}, `about ${people(totals[slot], this.unit)}`),
+      element("span", {}, `about ${people(Number(totals[slot].toPrecision(3)), this.unit)}`),
     );
     this.captions.replaceChildren(...(panes.length > 1 ? panes.map(({ caption }) => element("span", {}, caption)) : []));
-    this.marks.setAttribute("aria-pressed", String(this.stipple));
+    this.stage.dataset.panes = panes.length;
+    this.tick.checked = this.stipple;
+    this.marks.hidden = !this.release.tables.low || this.solid || !panes.some(({ name }) => name === "count");
     this.rule();
-    this.map.set({ slot, panes, dark: this.dark, solid: this.solid, top: this.scale.top, chosen: this.chosen });
+    const top = this.view === "gap" ? this.gapTop : this.scale.top;
+    this.map.set({ slot, panes, dark: this.dark, solid: this.solid, top, chosen: this.chosen });
     this.captions.className = `cv-captions ${this.map.size.beside ? "cv-beside" : "cv-stacked"}`;
     this.describe();
     this.fill();
     this.holder.dispatchEvent(new CustomEvent("turn", { detail: slot })); // for the page around the map
   }
 
-  /** The legend: the ramp itself, with round counts at their places. */
+  /** The legend: the ramp itself, with round numbers at their places. */
   rule() {
     const gap = this.view === "gap";
     const stops = Array.from({ length: 21 }, (_, i) => i / 20);
@@ -206,22 +218,18 @@ export class Atlas {
       : stops.map((s) => colour(Math.max(s, 0.001), this.dark));
     const ramp = `linear-gradient(to right,${shade.map((c) => `rgb(${c})`).join()})`;
     const ticks = gap
-      ? [[0, `−${brief(this.scale.top / 4)}`], [0.5, "0"], [1, `+${brief(this.scale.top / 4)}`]]
-      : apart(this.scale.ticks.map((value) => [this.scale.share(value), brief(value)]), 34 / (this.legend.clientWidth || 200));
+      ? [[0, `−${brief(this.gapTop)}`], [0.5, "0"], [1, `+${brief(this.gapTop)}`]]
+      : apart(this.scale.ticks.map((value) => [this.scale.share(value), brief(value)]), (2.4 * rem()) / (this.legend.clientWidth || 200));
     this.legend.replaceChildren(
-      element("div", { class: "cv-legend-title" }, gap ? "published − true" : `${this.unit.many} per cell`),
+      element("div", { class: "cv-legend-title" }, gap ? `published − true, ${this.scaleName}` : this.scaleName),
       element("div", { class: "cv-ramp", style: `background:${ramp}` }),
       element("div", { class: "cv-legend-ticks" }, ...ticks.map(([at, text]) => element("span", { style: `left:${100 * at}%` }, text))),
-      ...(this.stipple && this.view !== "truth" && !gap && !this.solid
-        ? [element("div", { class: "cv-legend-marks" }, "• interval wider than the count")]
-        : []),
-      this.ruler,
     );
   }
 
   measure(map) {
     if (!map.state) return;
-    const wide = 110 * map.metresPerPixel;
+    const wide = 7 * rem() * map.metresPerPixel;
     const power = 10 ** Math.floor(Math.log10(wide));
     const metres = [5, 2, 1].find((digit) => digit * power <= wide) * power;
     this.ruler.style.width = `${metres / map.metresPerPixel}px`;
@@ -248,10 +256,15 @@ export class Atlas {
       element("strong", { class: "cv-count" }, people(count[at], this.unit)),
       element("span", {}, interval(release, clock.slot, cell)),
       ...(truth ? [element("span", { class: "cv-truth" }, `true count ${number(truth[at])}`)] : []),
+      ...(this.uneven ? [element("span", {}, `${brief(this.drawn.count[at])} ${this.scaleName}`)] : []),
       element("small", {}, `cell ${cellName(release, cell)}`),
     ];
     this.readout.replaceChildren(...lines.filter((line) => line.textContent));
     this.readout.dataset.cell = cell;
+    const [x, y] = this.map.pixel(cell); // the readout makes room for what it tells of
+    const { offsetWidth: wide, offsetHeight: high } = this.readout;
+    const near = x > this.stage.clientWidth - wide - 2 * rem() && y < high + 2 * rem();
+    this.readout.classList.toggle("cv-below", near);
   }
 
   /** The table of the slot's fullest cells, while it is open. */
@@ -300,7 +313,7 @@ export class Atlas {
     else if (key === "-") this.map.zoom(-0.7);
     else if (key === "0") this.map.fit();
     else if (key === "3") this.tilt();
-    else if (key === "m" && !this.marks.hidden) this.mark();
+    else if (key === "m" && this.release.tables.low) this.mark();
     else if (key === "Escape") this.point(null);
     else return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 // Time: totals by slot as bars, a slider beneath them, and a button that plays the day.
 
-import { brief, element } from "./words.js";
+import { element, rem } from "./words.js";
 
 const HEIGHT = 44;
 
@@ -39,15 +39,16 @@ export class Clock {
   paint() {
     const { totals: sums, bars, slots } = this;
     const top = Math.max(1, ...sums);
+    const gap = 0.08 * Math.min(1, slots.length / 24);
+    this.track.style.setProperty("--cv-slots", slots.length);
     bars.setAttribute("viewBox", `0 0 ${slots.length} ${HEIGHT}`);
     bars.replaceChildren(
       ...slots.map((_, i) => {
         const height = Math.max(1, (HEIGHT * Math.max(0, sums[i] ?? 0)) / top);
-        return element("rect", { x: i + 0.08, width: 0.84, y: HEIGHT - height, height });
+        return element("rect", { x: i + gap, width: 1 - 2 * gap, y: HEIGHT - height, height });
       }),
     );
     this.tick();
-    bars.setAttribute("data-top", brief(top));
   }
 
   /** Times, or days where there are several, beneath the slider, as many as there is room for. */
@@ -55,7 +56,7 @@ export class Clock {
     const { slots } = this;
     if (!slots) return;
     const several = slots.at(-1).day !== slots[0].day;
-    const room = Math.max(1, Math.floor((this.track.clientWidth || 480) / (several ? 130 : 58)));
+    const room = Math.max(1, Math.floor((this.track.clientWidth || 480) / ((several ? 8 : 4) * rem())));
     const starts = [...slots.keys()].filter((i) => !several || i === 0 || slots[i].day !== slots[i - 1].day);
     const every = [1, 2, 4, 6, 12, 24].find((step) => step * room >= starts.length) ?? Math.ceil(starts.length / room);
     this.ticks.replaceChildren(

@@ -32,23 +32,28 @@ export function round(value) {
   return ([5, 2, 1].find((digit) => digit * power <= value) ?? 1) * power;
 }
 
-/** The scale of a whole release: the square root of a count, up to a count that only 1 in 2,000 passes. */
+/**
+ * The scale of a whole release: the square root of a number, up to one that only 1 in 2,000 passes and that is not
+ * below `least`.
+ */
 export class Scale {
-  constructor(...tables) {
+  constructor(least, ...tables) {
+    this.least = least;
     const tops = tables.map((values) => {
       const sorted = values.filter((value) => value > 0).sort();
       return sorted[Math.floor((sorted.length - 1) * 0.9995)] ?? 1;
     });
-    this.top = Math.max(1, ...tops);
+    this.top = Math.max(least, ...tops);
   }
 
-  share(count) {
-    return count > 0 ? Math.min(1, Math.sqrt(count / this.top)) : 0;
+  share(value) {
+    return value > 0 ? Math.min(1, Math.sqrt(value / this.top)) : 0;
   }
 
-  /** Round counts to write beside the legend, from nobody to the top. */
+  /** Numbers to write beside the legend: none, round ones between, and the top in two digits. */
   get ticks() {
-    const inner = [0.05, 0.2, 0.5].map((part) => round(part * this.top)).filter((value) => value >= 1);
-    return [...new Set([0, ...inner, round(this.top)])];
+    const between = [];
+    for (let value = round(0.7 * this.top); value >= this.least; value = round(0.99 * value)) between.unshift(value);
+    return [0, ...between.slice(-9), Number(this.top.toPrecision(2))];
   }
 }

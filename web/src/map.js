@@ -2,22 +2,21 @@
 
 import { Deck, MapView, WebMercatorViewport } from "@deck.gl/core";
 import { PathLayer, ScatterplotLayer, SolidPolygonLayer } from "@deck.gl/layers";
+import { rem } from "./words.js";
 
 const LIMITS = { minZoom: 1, maxZoom: 20, minPitch: 0, maxPitch: 75 };
 const FEW = 3000; // cells; above this, outlines would cover the colours
 
+const spread = (values) => values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+
 export class CellMap {
-  /**
-   * `holder` is the element to fill; `onPoint` hears which cell is pointed at, null where none is; `covered` says
-   * how many pixels words take at the side, at the top and at the bottom.
-   */
-  constructor(holder, release, { onPoint, onMove, onDrawn, onFail, covered }) {
+  /** `holder` is the element to fill; `onPoint` hears which cell is pointed at, null where none is. */
+  constructor(holder, release, { onPoint, onMove, onDrawn, onFail }) {
     this.holder = holder;
     this.release = release;
     this.solid = false;
     this.panes = [];
     this.onMove = onMove;
-    this.covered = covered;
     this.deck = new Deck({
       parent: holder,
       views: [],
@@ -45,9 +44,12 @@ export class CellMap {
     this.holder.replaceChildren();
   }
 
+  /** Pixels of a pane, and how two of them lie: as shows the map larger. */
   get size() {
     const { clientWidth, clientHeight } = this.holder;
-    const beside = this.panes.length > 1 && clientWidth > clientHeight;
+    const [wide, high] = this.extent;
+    const scale = (columns, rows) => Math.min(clientWidth / columns / wide, (clientHeight / rows - this.caption) / high);
+    const beside = this.panes.length > 1 && scale(2, 1) >= scale(1, 2);
     const stacked = this.panes.length > 1 && !beside;
     return {
       width: Math.max(1, beside ? clientWidth / 2 : clientWidth),
@@ -66,26 +68,44 @@ export class CellMap {
   /** Show everything, from above or, with columns, from the south. */
   fit(duration = 600) {
     this.moved = false;
-    const { longitude, latitude, zoom } = this.whole();
-    const stance = this.solid ? { pitch: 50, bearing: -20, zoom: zoom - 0.1 } : { pitch: 0, bearing: 0, zoom };
-    this.glide({ longitude, latitude, ...stance }, duration);
+    this.glide(this.whole(this.solid ? { pitch: 50, bearing: -20 } : { pitch: 0, bearing: 0 }), duration);
   }
 
-  /** Where everything is seen as large as it can be, beside the words on the map or between them. */
-  whole() {
+  /** Where everything is seen, columns and all, as large as it can be: looked at, moved and enlarged until it fits. */
+  whole(stance) {
     const [west, south, east, north] = this.release.box;
     const { width, height } = this.size;
+    const edge = 0.02 * Math.min(width, height);
+    const room = [Math.max(1, width - 2 * edge), Math.max(1, height - 2 * edge - this.caption)];
+    const seen = [[west, south], [west, north], [east, north], [east, south], ...this.peaks];
     const flat = new WebMercatorViewport({ width, height });
-    const edge = 0.035 * Math.min(width, height);
-    const { side, top, bottom } = this.covered();
-    const within = (left, above, below) => {
-      if (width - left < 3 * edge || height - above - below < 3 * edge) return { zoom: -Infinity };
-      const padding = { left: edge + left, right: edge, top: edge + above, bottom: edge + below };
-      return flat.fitBounds([[west, south], [east, north]], { padding, maxZoom: 18 });
-    };
-    const places = [within(side, 0, 0), within(0, top, bottom)];
-    places.sort((a, b) => b.zoom - a.zoom);
-    return places[0].zoom > -Infinity ? places[0] : within(0, 0, 0);
+    const { longitude, latitude, zoom } = flat.fitBounds([[west, south], [east, north]], { maxZoom: 18 });
+    const state = { longitude, latitude, zoom, ...stance };
+    for (let look = 0; look < 8; look++) {
+      const viewport = new WebMercatorViewport({ ...state, width, height });
+      const at = seen.map((point) => viewport.project(point));
+      const [left, right] = spread(at.map(([x]) => x));
+      const [top, bottom] = spread(at.map(([, y]) => y));
+      [state.longitude, state.latitude] = viewport.unproject([(left + right) / 2, (top + bottom - this.caption) / 2]);
+      const grow = Math.log2(Math.min(room[0] / (right - left), room[1] / (bottom - top)));
+      state.zoom = Math.min(18, state.zoom + grow);
+    }
+    return state;
+  }
+
+  /** The tops of the columns that stand out. */
+  get peaks() {
+    const { centres, cells } = this.release;
+    const most = this.solid ? 0.3 * this.top : Infinity;
+    const tall = this.panes.flatMap(({ values }) =>
+      Array.from({ length: cells.count }, (_, cell) => [cell, values[this.slot * cells.count + cell]]).filter(([, value]) => value > most),
+    );
+    return tall.map(([cell, value]) => [centres[2 * cell], centres[2 * cell + 1], Math.min(value, 1.5 * this.top) * this.lift]);
+  }
+
+  /** Pixels at the top that captions take, where there are several maps. */
+  get caption() {
+    return this.panes.length > 1 ? 2.4 * rem() : 0;
   }
 
   /** A hand on the map: it stops what moves, and what it chose to see stays when the window changes. */
@@ -143,7 +163,7 @@ export class CellMap {
     return Math.sqrt((this.extent[0] * this.extent[1]) / this.release.cells.count);
   }
 
-  /** Metres of height for one person: the top of the scale stands a fifth of the map's width high. */
+  /** Metres of height for one of what is counted: the top of the scale stands a fifth of the map's width high. */
   get lift() {
     return (0.2 * Math.max(...this.extent)) / this.top;
   }
@@ -237,18 +257,22 @@ export class CellMap {
     return (40_075_016.686 * Math.cos((latitude * Math.PI) / 180)) / (512 * 2 ** zoom);
   }
 
+  get viewport() {
+    return new WebMercatorViewport({ ...this.state, ...this.size });
+  }
+
   /** Where a cell's middle is on the screen, in pixels from the holder's corner. */
   pixel(cell) {
     const { centres } = this.release;
-    const viewport = new WebMercatorViewport({ ...this.state, ...this.size });
-    return viewport.project([centres[2 * cell], centres[2 * cell + 1]]);
+    return this.viewport.project([centres[2 * cell], centres[2 * cell + 1]]);
   }
 
   /** The nearest cell in a direction on the screen, [1, 0] for the right; the fullest one to begin with. */
   neighbour(cell, [dx, dy]) {
     const { centres, cells } = this.release;
     if (cell == null) {
-      const values = this.panes[0].values.subarray(this.slot * cells.count, (this.slot + 1) * cells.count);
+      const table = this.release.tables[this.panes[0].name] ?? this.release.tables.count;
+      const values = table.subarray(this.slot * cells.count, (this.slot + 1) * cells.count);
       return values.reduce((best, value, i) => (value > values[best] ? i : best), 0);
     }
     const turn = ((this.state.bearing ?? 0) * Math.PI) / 180;

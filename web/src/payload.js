@@ -2,6 +2,8 @@
 //
 // Tables of whole numbers travel as base64(deflate(byte planes(zigzag(difference to the row before)))).
 
+const DEGREE = 111.32; // kilometres, of latitude
+
 /** The bytes that a base64 text of deflated data holds. */
 async function inflate(text) {
   const letters = atob(text);
@@ -40,15 +42,18 @@ async function outlines({ rings, points, origin, step, ring, x, y }) {
   return parts;
 }
 
-/** The middle of each cell's largest part, and the box around everything. */
-function middles(parts, cells) {
+/** The middle of each cell's largest part, each cell's area in square kilometres, and the box around everything. */
+function places(parts, cells) {
   const centres = new Float64Array(2 * cells);
+  const areas = new Float64Array(cells);
   const largest = new Float64Array(cells).fill(-1);
   const box = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { cell, polygon } of parts) {
     let [area, cx, cy] = [0, 0, 0];
     const outline = polygon[0];
     const [ox, oy] = outline[0];
+    const squares = (DEGREE * DEGREE * Math.cos((oy * Math.PI) / 180)) / 2; // of a cross product
+    for (const hole of polygon.slice(1)) areas[cell] -= squares * Math.abs(doubled(hole));
     for (let i = 0; i + 1 < outline.length; i++) {
       const [x0, y0, x1, y1] = [outline[i][0] - ox, outline[i][1] - oy, outline[i + 1][0] - ox, outline[i + 1][1] - oy];
       const cross = x0 * y1 - x1 * y0;
@@ -60,13 +65,23 @@ function middles(parts, cells) {
       box[2] = Math.max(box[2], outline[i][0]);
       box[3] = Math.max(box[3], outline[i][1]);
     }
+    areas[cell] += squares * Math.abs(area);
     if (Math.abs(area) > largest[cell]) {
       largest[cell] = Math.abs(area);
       centres[2 * cell] = ox + (area ? cx / (3 * area) : 0);
       centres[2 * cell + 1] = oy + (area ? cy / (3 * area) : 0);
     }
   }
-  return { centres, box };
+  return { centres, areas, box };
+}
+
+/** Twice the area of a ring, in its own units. */
+function doubled(ring) {
+  const [ox, oy] = ring[0];
+  return ring.reduce((sum, [x, y], i) => {
+    const [x1, y1] = ring[(i + 1) % ring.length];
+    return sum + (x - ox) * (y1 - oy) - (x1 - ox) * (y - oy);
+  }, 0);
 }
 
 /** The release that a payload holds, ready to draw. */
@@ -83,7 +98,7 @@ export async function release(payload) {
     ),
   );
   const parts = await outlines(cells.outlines);
-  return { ...payload, tables, parts, ...middles(parts, cells.count) };
+  return { ...payload, tables, parts, ...places(parts, cells.count) };
 }
 
 /** Where payloads come from: a JSON script in the page ("#id"), or an address that answers with one. */

@@ -1,11 +1,15 @@
 // Words and numbers, the way a reader expects them.
 
 const whole = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat("en-GB", { notation: "compact", maximumSignificantDigits: 3 });
+const short = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 3 });
+const shorter = new Intl.NumberFormat("en-GB", { notation: "compact", maximumSignificantDigits: 3 });
 
 export const number = (value) => whole.format(Math.round(value)).replace("-", "−");
-export const brief = (value) => short.format(value);
+export const brief = (value) => (value < 100_000 ? short : shorter).format(value);
 export const people = (value, unit) => `${number(value)} ${Math.round(value) === 1 ? unit.one : unit.many}`;
+
+/** Pixels of the page's own measure of type. */
+export const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** "90 % sure: 12 to 31", or nothing where the release states no interval. */
 export function interval(release, slot, cell) {

@@ -11,7 +11,7 @@ from crowdveil.attack.recovery import expand, recover
 from crowdveil.attack.score import Anchors, Score, mover_score, score, uniqueness
 from crowdveil.attack.traces import Traces
 from crowdveil.attack.transport import assign
-from crowdveil.attack.worlds import Publisher, prior_only, publisher, shown, strong
+from crowdveil.attack.worlds import Publisher, overheard, prior_only, publisher, shown, strong
 
 __all__ = [
     "BLIND",
@@ -35,6 +35,7 @@ __all__ = [
     "information_gain",
     "link",
     "mover_score",
+    "overheard",
     "prior_only",
     "publisher",
     "recover",

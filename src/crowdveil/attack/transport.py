@@ -29,6 +29,8 @@ IntArray = npt.NDArray[np.int64]
 
 ONE_BY_ONE = 1_500
 """Up to so many rows left, assigning them one by one is faster than the network simplex."""
+FINE = 2.0**20
+"""In millionths of a metre, rounded, distances add up exactly and equal ones stay equal: faster, and as good."""
 PIVOTS = 1_000_000_000
 """The network simplex always ends; this only keeps it from giving up early."""
 
@@ -50,9 +52,8 @@ def assign(starts: npt.ArrayLike, ends: npt.ArrayLike, places: FloatArray, neare
     demand = np.bincount(ends, minlength=len(places))
     same = np.minimum(supply, demand)
     origin, target, flow = _flows(supply - same, demand - same, places, nearest)
-    origin = np.concatenate([np.arange(len(places)), origin])
-    target = np.concatenate([np.arange(len(places)), target])
-    flow = np.concatenate([same, flow])
+    there = np.flatnonzero(same)
+    origin, target, flow = np.append(there, origin), np.append(there, target), np.append(same[there], flow)
     by_origin = np.argsort(origin, kind="stable")
     goes = np.empty_like(starts)
     goes[np.argsort(starts, kind="stable")] = np.repeat(target[by_origin], flow[by_origin])
@@ -68,7 +69,8 @@ def _flows(
         return origins, targets, np.zeros(0, dtype=np.int64)
     if nearest is None and supply.sum() <= ONE_BY_ONE:
         origins, targets = np.repeat(origins, supply[origins]), np.repeat(targets, demand[targets])
-        _, to = lap.lapjvh(cdist(places[origins], places[targets]), return_cost=False)
+        cost = cdist(places[origins] * FINE, places[targets] * FINE)
+        _, to = lap.lapjvh(np.rint(cost, out=cost), return_cost=False)
         return origins, targets[to], np.ones(len(to), dtype=np.int64)
     a, b = supply[origins].astype(np.float64), demand[targets].astype(np.float64)
     if nearest is None:

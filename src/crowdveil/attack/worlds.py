@@ -2,6 +2,10 @@
 
 A `Publisher` turns one day's true table into what the adversary sees; noise and crowd are drawn anew in each
 trial. The target of the strong adversary is the person with the most different cells, the one hardest to hide.
+
+Where a release is an inference from noisy measurements, nobody can write down its likelihood, but that of the
+measurements is known exactly. Whoever overhears them all knows more than any reader of the release, who has
+nothing but a function of them: an adversary that no attack on the release can beat, save for a choice's own ε.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import numpy as np
+from scipy.stats import norm
 
 from crowdveil.attack.membership import (
     Advantage,
@@ -20,11 +25,12 @@ from crowdveil.attack.membership import (
 )
 from crowdveil.attack.traces import Traces
 from crowdveil.attack.transport import FloatArray, IntArray
+from crowdveil.audit.replay import Tape
 from crowdveil.counts import Shape
 from crowdveil.privacy import Budget, Epsilon, Simulation
 from crowdveil.schemes import Memory, Published, Scheme
 
-__all__ = ["Publisher", "prior_only", "publisher", "shown", "strong", "wanderer"]
+__all__ = ["Publisher", "overheard", "prior_only", "publisher", "shown", "strong", "wanderer"]
 
 
 class Publisher(Protocol):
@@ -120,6 +126,47 @@ def strong(see: Publisher, people: Traces, trials: int, seed: np.random.SeedSequ
         return advantage(*learned_evidence(features[0], features[1]))
     inside, outside = ([noise_evidence(run.values, others, trace) for run in world] for world in worlds)
     return advantage(inside, outside)
+
+
+def overheard(scheme: Scheme, epsilon: Epsilon, people: Traces, trials: int, seed: np.random.SeedSequence) -> Advantage:
+    """The advantage of a strong adversary that is told every noisy measurement as it was drawn, with a 99 % interval.
+
+    Each day is run again on the other world's table with the same answers, to learn what was asked there. That
+    gives its exact log likelihood ratio L, and the best test's advantage is the mean of tanh(|L|/2) over both worlds.
+    For schemes all of whose noise goes into measurements: comparisons with a hidden threshold would tell too much.
+
+    >>> from datetime import date
+    >>> from crowdveil.attack import bound
+    >>> from crowdveil.privacy import exact
+    >>> from crowdveil.schemes import scheme
+    >>> shape = Shape(date(2024, 5, 6), np.arange(3.0), 3600, np.zeros((3, 2)))
+    >>> people = Traces(np.array([[0, 0, 0]] * 20 + [[2, 0, 1]]), [shape])
+    >>> found = overheard(scheme("direct"), exact("1"), people, trials=99, seed=np.random.SeedSequence(1))
+    >>> 0.15 < found.low < found.high < bound(1.0)
+    True
+    """
+    shape, trace = people.shapes[0], wanderer(people)
+    mark = _mark(trace, shape.cells)
+    others = people.tables()[0] - mark
+
+    def ratio(table: IntArray, instead: IntArray, trial: np.random.SeedSequence) -> float:
+        """By how much, in logarithms, a day drawn from `table` speaks for it."""
+        tape = Tape(Simulation(trial))
+        scheme.publish(table, shape, Budget(epsilon, tape))
+        again = Tape(tape.source, tape.draws)
+        scheme.publish(instead, shape, Budget(epsilon, again))
+        return sum(
+            float(here.epsilon / here.sensitivity)
+            * float(np.sum(np.abs(here.answer - there.values) - np.abs(here.answer - here.values)))
+            for here, there in zip(tape.draws, again.draws, strict=True)
+            if here.kind != "choice"
+        )
+
+    worlds = (others + mark, others), (others, others + mark)
+    ratios = [ratio(*world, child) for world in worlds for child in seed.spawn(trials)]
+    gains = np.tanh(np.abs(ratios) / 2)
+    half = float(norm.ppf(0.995) * gains.std(ddof=1) / np.sqrt(len(gains)))
+    return Advantage(float(gains.mean()), float(gains.mean()) - half, float(gains.mean()) + half, trials)
 
 
 def prior_only(see: Publisher, everybody: Traces, users: int, trials: int, seed: np.random.SeedSequence) -> Advantage:

@@ -35,6 +35,10 @@ def tabulate(traces: IntArray, cells: int) -> IntArray:
     return counts.reshape(slots, cells).astype(np.int64)
 
 
+_FEW = (2, 4, 9, 19, 0, 29)
+"""One user more makes a group large enough for the usual rules by which small counts are hidden."""
+
+
 @dataclass(frozen=True)
 class Neighbours:
     """A crowd's traces (users x slots of cell numbers, -1 absent) and the trace of the user who is added."""
@@ -85,6 +89,7 @@ def neighbours(slots: int, max_slots: int | None = None) -> list[Neighbours]:
     early, late = np.isin(t, _spread(0, slots, kept)), np.isin(t, _spread(slots - 1, -1, kept))
     still = np.repeat((np.arange(_CROWD) % 2)[:, None], slots, axis=1)
     flow = np.repeat(swing[None, :], _CROWD, axis=0)
+    few = np.repeat(np.repeat(np.arange(CELLS), _FEW)[:, None], slots, axis=1)
     middle = slots // 2
     built = [
         ("a mover among still users", still, 2 + swing),
@@ -97,6 +102,7 @@ def neighbours(slots: int, max_slots: int | None = None) -> list[Neighbours]:
         ("a user who moves till noon, then stays", still, 2 + np.minimum(t, middle) % (CELLS - 2)),
         ("a user alone in the city", still[:0], 2 + swing),
         ("a user in the last slot only", still, np.where(t == slots - 1, 2, -1)),
+        ("a user among groups of a few", few, t % CELLS),
     ]
     return [
         Neighbours(

@@ -38,7 +38,7 @@ class _Dissimilarity(Baseline):
     def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day, slot by slot."""
         half = budget.epsilon / 2
-        distances = budget.joint("distances", shape.bound(shape.slots), half)
+        distances = budget.joint("distances", shape.bound(shape.slots), half, shape.slots)
         released, scale = np.zeros(shape.cells, dtype=np.int64), 0.0
         values, noise = np.empty_like(counts), np.empty(shape.slots)
         spent: list[Epsilon] = []

@@ -67,7 +67,7 @@ class DSFT(Baseline):
         e_users, rest = split(budget.epsilon, [1, 99])
         scale = users(budget, counts, shape, e_users)
         e_comparing, e_releasing = split(rest, [self.comparing, 1 - self.comparing] if c > 1 else [0, 1])
-        snapshots = budget.joint("snapshots", at_most, e_releasing)
+        snapshots = budget.joint("snapshots", at_most, e_releasing, c)
         threshold, count = self.threshold, 0
         run: AboveThreshold | None = None
         values, noise = np.empty_like(counts), np.empty(slots)

@@ -99,7 +99,7 @@ class FAST(Baseline):
     def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day, slot by slot."""
         k = self.samples(shape.slots)
-        snapshots = budget.joint("snapshots", shape.bound(k), budget.epsilon)
+        snapshots = budget.joint("snapshots", shape.bound(k), budget.epsilon, k)
         scale = float(shape.bound(k) / budget.epsilon)
         noise = np.full(shape.cells, 2 * scale**2)
         cells = Filter(self.drift)

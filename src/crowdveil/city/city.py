@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from crowdveil.city.density import Maps
 from crowdveil.city.habits import People, Plan
-from crowdveil.counts import Counts
+from crowdveil.counts import BY_US, Counts
 from crowdveil.errors import Refused
 from crowdveil.space import Space
 from crowdveil.space import space as space_of
@@ -130,7 +130,7 @@ class City:
         table, chosen = self.timetable(every, hours), days_from(days)
         values = [self._histograms(table, day) for day in chosen]
         starts: TimeArray = np.concatenate([table.starts(day) for day in chosen])
-        return Counts(np.concatenate(values), starts, self.space, table)
+        return Counts(np.concatenate(values), starts, self.space, table, bounding=BY_US)
 
     def _histograms(self, table: Timetable, day: date) -> IntArray:
         starts, plan = table.starts(day), self.plan(day)

@@ -4,31 +4,13 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import pyarrow.parquet as pq
 import typer
 
 from crowdveil.cli.console import emit, new_file, note, progress
-from crowdveil.cli.options import (
-    Bbox,
-    Carry,
-    Columns,
-    Engine,
-    Every,
-    From,
-    Hours,
-    Json,
-    Layout,
-    MaxSlots,
-    Places,
-    Rule,
-    SpaceName,
-    SparkMaster,
-    To,
-    Zone,
-    aggregate_with,
-)  # fmt: skip
+from crowdveil.cli.options import Json, aggregate_with, counting
 from crowdveil.timetable import parse_every, parse_hours
 
 __all__ = ["enter"]
@@ -58,30 +40,12 @@ def _simulate(
 def _aggregate(
     pings: Annotated[str, typer.Argument(metavar="PINGS", help="Parquet, CSV(.gz), a folder or a glob.")],
     output: Annotated[Path, typer.Option("-o", "--output", help="The counts file to write.")],
-    space: SpaceName = None,
-    bbox: Bbox = None,
-    every: Every = None,
-    timezone: Zone = None,
-    first: From = None,
-    last: To = None,
-    hours: Hours = None,
-    rule: Rule = "last",
-    max_slots: MaxSlots = None,
-    carry: Carry = None,
-    columns: Columns = None,
-    places: Places = None,
-    layout: Layout = None,
-    engine: Engine = "duckdb",
-    spark_master: SparkMaster = "local[*]",
     as_json: Json = False,
+    **how: Any,
 ) -> None:
     """Pings to counts: one cell per user and slot, then how many users per cell. Counts are secret."""
     new_file(output)
-    counts = aggregate_with(
-        pings, space=space, bbox=bbox, every=every, timezone=timezone, first=first, last=last, hours=hours, rule=rule,
-        max_slots=max_slots, carry=carry, columns=columns, places=places, layout=layout, engine=engine,
-        spark_master=spark_master,
-    )  # fmt: skip
+    counts = aggregate_with(pings, **how)
     counts.save(output)
     emit(
         {
@@ -118,4 +82,4 @@ def enter(app: typer.Typer) -> None:
     """
     app.command("demo")(_demo)
     app.command("simulate")(_simulate)
-    app.command("aggregate")(_aggregate)
+    app.command("aggregate")(counting(_aggregate))

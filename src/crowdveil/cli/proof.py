@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from crowdveil.cli.console import emit, listed, new_file, note, progress, whole
-from crowdveil.cli.options import (
-    Bbox,
-    Carry,
-    Columns,
-    Every,
-    From,
-    Hours,
-    Json,
-    Layout,
-    Places,
-    Rule,
-    SpaceName,
-    To,
-    Zone,
-)  # fmt: skip
+from crowdveil.cli.options import Json, counting
 from crowdveil.counts import Counts
 from crowdveil.errors import Refused
 from crowdveil.privacy import exact
@@ -87,19 +73,8 @@ def _attack(
     friction: Annotated[float, typer.Option(help="1 as in the literature, 0 nearest.", min=0, max=1)] = 1.0,
     seed: Annotated[int, typer.Option(help="Of the sample and the simulated noise.", min=0)] = 0,
     picture: Annotated[Path | None, typer.Option(help="A picture of the result to write.")] = None,
-    space: SpaceName = None,
-    bbox: Bbox = None,
-    every: Every = None,
-    timezone: Zone = None,
-    first: From = None,
-    last: To = None,
-    hours: Hours = None,
-    rule: Rule = "last",
-    carry: Carry = None,
-    columns: Columns = None,
-    places: Places = None,
-    layout: Layout = None,
     as_json: Json = False,
+    **how: Any,
 ) -> None:
     """Trajectory recovery and membership inference against raw counts and releases, beside every floor."""
     from crowdveil.attack import Traces, attack, draw_attack
@@ -107,10 +82,7 @@ def _attack(
     asked = [exact(one) for one in listed(epsilon) or []]
     if picture is not None:
         new_file(picture)
-    traces = Traces.of_pings(
-        pings, space=space, bbox=bbox, every=every, timezone=timezone, first=first, last=last, hours=hours, rule=rule,
-        carry=carry, columns=columns, places=places, layout=layout,
-    )  # fmt: skip
+    traces = Traces.of_pings(pings, **how)
     note(LOOKING)
     with progress("attacking") as tick:
         rows = attack(
@@ -185,6 +157,6 @@ def enter(app: typer.Typer) -> None:
     """
     app.command("evaluate")(_evaluate)
     app.command("compare")(_compare)
-    app.command("attack")(_attack)
+    app.command("attack")(counting(_attack, without=("max_slots", "engine", "spark_master")))
     app.command("audit")(_audit)
     app.command("reproduce")(_reproduce)

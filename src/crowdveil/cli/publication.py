@@ -11,25 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from crowdveil.cli.console import emit, listed, new_file, note, progress
-from crowdveil.cli.options import (
-    Bbox,
-    Carry,
-    Columns,
-    Engine,
-    Every,
-    From,
-    Hours,
-    Json,
-    Layout,
-    MaxSlots,
-    Places,
-    Rule,
-    SpaceName,
-    SparkMaster,
-    To,
-    Zone,
-    load_counts,
-)  # fmt: skip
+from crowdveil.cli.options import Json, counting, load_counts
 from crowdveil.counts import Counts
 from crowdveil.errors import Refused
 from crowdveil.manifest import cost, in_words
@@ -62,22 +44,8 @@ def _publish(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Check everything, say what it would cost, draw and write nothing.")
     ] = False,
-    space: SpaceName = None,
-    bbox: Bbox = None,
-    every: Every = None,
-    timezone: Zone = None,
-    first: From = None,
-    last: To = None,
-    hours: Hours = None,
-    rule: Rule = "last",
-    max_slots: MaxSlots = None,
-    carry: Carry = None,
-    columns: Columns = None,
-    places: Places = None,
-    layout: Layout = None,
-    engine: Engine = "duckdb",
-    spark_master: SparkMaster = "local[*]",
     as_json: Json = False,
+    **how: Any,
 ) -> None:
     """Publish counts (or pings) as a private release: a folder with counts, cells and a manifest."""
     per_day = exact(epsilon)
@@ -96,11 +64,7 @@ def _publish(
         raise Refused("output", "none", "a folder to write", "-o release/")
     if output is not None and not (ledger and (output / "manifest.json").exists()):
         new_file(output)
-    counts = load_counts(
-        source_path, space=space, bbox=bbox, every=every, timezone=timezone, first=first, last=last, hours=hours,
-        rule=rule, max_slots=max_slots, carry=carry, columns=columns, places=places, layout=layout, engine=engine,
-        spark_master=spark_master,
-    )  # fmt: skip
+    counts = load_counts(source_path, **how)
     summary: dict[str, Any] = {
         "scheme": scheme_name,
         "reading": reading,
@@ -141,7 +105,8 @@ def _query(
     from crowdveil.query import area, cells, query
 
     if (area_file is None) == (cell_ids is None):
-        raise Refused("query", "both or neither of --area and --cells", "one of them", "--cells 4050,4051")
+        typed = "neither" if cell_ids is None else "both"
+        raise Refused("query", f"{typed} of --area and --cells", "one of them", "--cells 4050,4051")
     release = Release.load(folder)
     chosen = area(release, area_file) if area_file else cells(release, listed(cell_ids) or [])
     answer = query(release, chosen)
@@ -223,8 +188,8 @@ def _report(
 def _plan(
     users: Annotated[int | None, typer.Option(help="How many people.", min=1)] = None,
     cells: Annotated[int | None, typer.Option(help="How many cells.", min=1)] = None,
-    every: Annotated[str, typer.Option(help="Slot length.")] = "1h",
-    hours: Annotated[str, typer.Option(help="Local hours kept.")] = "0-24",
+    every: Annotated[str | None, typer.Option(help="Slot length; default 1h.")] = None,
+    hours: Annotated[str | None, typer.Option(help="Local hours kept; default 0-24.")] = None,
     from_release: Annotated[Path | None, typer.Option(help="An earlier release to plan from.")] = None,
     epsilon: Annotated[str | None, typer.Option(help="One or several ε, comma-separated.")] = None,
     target: Annotated[float | None, typer.Option("--target-mae", help="The error to reach.")] = None,
@@ -236,12 +201,16 @@ def _plan(
     from crowdveil.plan import city_like, city_of, draw, forecast, needed
     from crowdveil.plan.forecast import GRID
 
-    if (from_release is None) == (users is None or cells is None):
-        raise Refused(
-            "plan", "both or neither", "--users and --cells, or --from-release", "--users 130000 --cells 8000"
-        )
+    shape = {"--users": users, "--cells": cells, "--every": every, "--hours": hours}
+    given = [name for name, value in shape.items() if value is not None]
+    if from_release is not None and given:
+        raise Refused("plan", f"--from-release with {', '.join(given)}", "the shape of the release, or another one")
+    if from_release is None and (users is None or cells is None):
+        typed = f"{' and '.join(given)} alone" if given else "no shape"
+        raise Refused("plan", typed, "--users and --cells, or --from-release", "--users 130000 --cells 8000")
     if (epsilon is None) == (target is None):
-        raise Refused("plan", "both or neither of --epsilon and --target-mae", "one of them", "--epsilon 0.5,1,2")
+        typed = "neither" if target is None else "both"
+        raise Refused("plan", f"{typed} of --epsilon and --target-mae", "one of them", "--epsilon 0.5,1,2")
     if picture is not None:
         new_file(picture)
     if from_release is not None:
@@ -250,7 +219,7 @@ def _plan(
     else:
         assert users is not None
         assert cells is not None
-        stand_in = city_of(users, cells).counts(1, parse_every(every), parse_hours(hours))
+        stand_in = city_of(users, cells).counts(1, parse_every(every or "1h"), parse_hours(hours or "0-24"))
     asked = [exact(one) for one in (listed(epsilon) or GRID)]
     with progress("planning on a simulated city") as tick:
         rows = forecast(stand_in, asked, listed(schemes), progress=tick)
@@ -267,7 +236,7 @@ def enter(app: typer.Typer) -> None:
     >>> [command.name for command in app.registered_commands]
     ['publish', 'query', 'export', 'manifest', 'report', 'plan']
     """
-    app.command("publish")(_publish)
+    app.command("publish")(counting(_publish))
     app.command("query")(_query)
     app.command("export")(_export)
     app.command("manifest")(_manifest)

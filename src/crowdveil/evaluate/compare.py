@@ -6,7 +6,9 @@ for, and voids the guarantee: compare on simulated cities or on days that are pu
 Everybody is treated alike: the same days, ε for each of them, noise seeds of their own for each scheme, ε and
 draw, earlier days' memories handed on (only causal schemes use them), consistency post-processing wherever a
 table is not final. Block errors
-come from the real-valued estimate where a method has one (`mean`), else from the published counts.
+come from the real-valued estimate where a method has one (`mean`), else from the published counts. Of a method
+that states intervals, `inside` is the share of true counts within them; of one with a certificate of its own
+error, `certified` is that over the true one. Others have None there.
 """
 
 from __future__ import annotations
@@ -30,7 +32,9 @@ from crowdveil.schemes import Causal, Memory, Published, readings, scheme, schem
 __all__ = ["MEASURES", "NOTE", "Entrant", "compare", "entrants"]
 
 NOTE = "read from the true counts: choosing a scheme or a parameter from it voids the guarantee"
-MEASURES = ("mae", "rmse", "block5", "block10", "mre", "mre_paper")
+MEASURES = ("mae", "rmse", "block5", "block10", "mre", "mre_paper", "inside", "certified")
+Errors = dict[str, Any]
+"""What MEASURES hold: numbers, or None where a method does not state it."""
 Day = tuple[Shape, IntArray]
 
 
@@ -87,15 +91,16 @@ def compare(
     seed: int = 0,
     tuned: bool = False,
     shrunk: bool = False,
-    last_day: bool = False,
+    judged: Sequence[int] = (),
     progress: Callable[[str], object] = lambda label: None,
 ) -> list[dict[str, Any]]:
-    """One row for each scheme, reading and ε: mean errors over `runs` noise draws, and the MAE's deviation.
+    """One row for each scheme, reading, ε and judged day: mean errors over `runs` draws, and the MAE's deviation.
 
     Choosing a scheme or a parameter from the result voids the guarantee: it reads the truth, as each row's
     `note` repeats. `tuned` gives every baseline the parameters of its grid that do best on this very table, and
     `shrunk` our own shrinkage as post-processing: advantages that no real user has. Errors are averaged over
-    all days, or are those of the `last_day`, when causal schemes have seen the days before; `errors_of` says so.
+    all days, or are those of each day of `judged` (0 is the first, -1 the last), before which causal schemes
+    have seen the days before it; `errors_of` says which.
 
     >>> from datetime import date
     >>> from crowdveil import Counts, Timetable, space
@@ -111,25 +116,28 @@ def compare(
         raise Refused("runs", runs, "a whole number of at least 1", 3)
     budgets = [exact(epsilon) for epsilon in epsilons]
     field, days = entrants(schemes), list(counts.by_day())
+    for number in judged:
+        if not -len(days) <= number < len(days):
+            raise Refused("judged day", number, f"a day's number from {-len(days)} to {len(days) - 1}", -1)
     rows = []
     for entrant in field:
         for epsilon in budgets:
-            contest = _Contest(entrant, epsilon, days, seed, shrunk and not entrant.is_scheme, last_day)
+            contest = _Contest(entrant, epsilon, days, seed, shrunk and not entrant.is_scheme, judged)
             options = contest.best() if tuned and len(entrant.grid) > 1 else {}
-            errors = [contest.run(options, run) for run in range(runs)]
-            rows.append(
-                {"scheme": entrant.name, "reading": entrant.reading, "epsilon": float(epsilon)}
-                | _mean(errors)
-                | {
-                    "mae_sd": float(np.std([one["mae"] for one in errors], ddof=1)) if runs > 1 else 0.0,
-                    "days": len(days),
-                    "errors_of": "last day" if last_day else "all days",
-                    "runs": runs,
-                    "parameters": _words(options) if options else "default",
-                    "shrunk": contest.shrunk,
-                    "note": NOTE,
-                }
-            )
+            for of, errors in contest.errors(options, runs).items():
+                rows.append(
+                    {"scheme": entrant.name, "reading": entrant.reading, "epsilon": float(epsilon)}
+                    | _mean(errors)
+                    | {
+                        "mae_sd": float(np.std([one["mae"] for one in errors], ddof=1)) if runs > 1 else 0.0,
+                        "days": len(days),
+                        "errors_of": of,
+                        "runs": runs,
+                        "parameters": _words(options) if options else "default",
+                        "shrunk": contest.shrunk,
+                        "note": NOTE,
+                    }
+                )
             progress(f"{entrant.name} ({entrant.reading}), ε = {float(epsilon):g}")
     return rows
 
@@ -143,26 +151,34 @@ class _Contest:
     days: list[Day]
     seed: int
     shrunk: bool
-    last_day: bool
+    judged: Sequence[int]
 
     def best(self) -> dict[str, Any]:
         """The options with the lowest MAE in a draw of their own."""
-        return min(self.entrant.grid, key=lambda options: self.run(options, -1)["mae"])
+        return min(self.entrant.grid, key=lambda options: _mean([*self.run(options, -1).values()])["mae"])
 
-    def run(self, options: dict[str, Any], run: int) -> dict[str, float]:
-        """The mean errors of one draw over the days."""
+    def errors(self, options: dict[str, Any], runs: int) -> dict[str, list[Errors]]:
+        """What `errors_of` says, and the errors of each draw: of all days together, or of each judged one."""
+        found = [self.run(options, run) for run in range(runs)]
+        if not self.judged:
+            return {"all days": [_mean([*one.values()]) for one in found]}
+        return {day: [one[day] for one in found] for day in found[0]}
+
+    def run(self, options: dict[str, Any], run: int) -> dict[str, Errors]:
+        """The errors of one draw, of every day that counts."""
         label = zlib.crc32(f"{self.entrant.name} {self.entrant.reading} {self.epsilon} {run}".encode())
         noise, picks = np.random.SeedSequence([self.seed, label]).spawn(2)
         source, generator = Simulation(noise), np.random.default_rng(picks)
-        method, past, errors = self.entrant.make(**options), list[Memory](), []
-        last = self.days[-1:] if self.last_day else self.days
-        for shape, truth in self.days if isinstance(method, Causal) else last:
+        method, past, errors = self.entrant.make(**options), list[Memory](), dict[str, Errors]()
+        counted = [self.days[number] for number in self.judged] or self.days
+        dates = {shape.day for shape, _ in counted}
+        for shape, truth in self.days if isinstance(method, Causal) else counted:
             budget = Budget(self.epsilon, source)
             published = method.publish(truth, shape, budget, past)
             past.append(published.memory)
-            if shape.day >= last[0][0].day:
-                errors.append(_errors(self._refined(published, shape, generator), truth, shape))
-        return _mean(errors)
+            if shape.day in dates:
+                errors[shape.day.isoformat()] = _errors(self._refined(published, shape, generator), truth, shape)
+        return errors
 
     def _refined(self, published: Published, shape: Shape, generator: np.random.Generator) -> Published:
         if published.final:
@@ -175,20 +191,29 @@ class _Contest:
         return replace(published, values=consistent(published.values, generator), final=True)
 
 
-def _errors(published: Published, truth: IntArray, shape: Shape) -> dict[str, float]:
+def _errors(published: Published, truth: IntArray, shape: Shape) -> Errors:
     sums = published.values if published.mean is None else published.mean
+    mae = measures.mae(published.values, truth)
+    inside = certified = None
+    if published.low is not None and published.high is not None:
+        inside = float(((published.low <= truth) & (truth <= published.high)).mean())
+    if "certificate" in published.parameters and mae > 0:
+        certified = float(published.parameters["certificate"]["mae"]) / mae
     return {
-        "mae": measures.mae(published.values, truth),
+        "mae": mae,
         "rmse": measures.rmse(published.values, truth),
         "block5": measures.block_error(sums, truth, shape.centroids, 5),
         "block10": measures.block_error(sums, truth, shape.centroids, 10),
         "mre": measures.mre(published.values, truth),
         "mre_paper": measures.mre_paper(published.values, truth),
+        "inside": inside,
+        "certified": certified,
     }
 
 
-def _mean(rows: list[dict[str, float]]) -> dict[str, float]:
-    return {name: float(np.mean([row[name] for row in rows])) for name in MEASURES}
+def _mean(rows: Sequence[Errors]) -> Errors:
+    stated = {name: [row[name] for row in rows if row[name] is not None] for name in MEASURES}
+    return {name: float(np.mean(found)) if found else None for name, found in stated.items()}
 
 
 def _words(options: dict[str, Any]) -> str:

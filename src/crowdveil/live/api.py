@@ -288,15 +288,13 @@ def _looking(app: FastAPI, service: Service) -> None:
         (account,) = service.ledger.show(source)["accounts"]
         days = [{"day": day["day"], "reserved": day["reserved"]} for day in account["days"][-60:]]
         entries = []
+        today = service.stream(None).day_of(int(service.clock.now()))
         for entry in service.ledger.entries(source, after):
-            stream = service.streams.get(entry.publication or "")
-            if (
-                entry.kind == "slot"
-                and stream
-                and entry.day
-                and not service.visible(stream, entry.day, entry.slot or 0)
-            ):
-                break  # a release's entry is seen when the release is: at its fixed moment
+            if entry.kind == "slot" and entry.day:
+                stream = service.streams.get(entry.publication or "")
+                shown = service.visible(stream, entry.day, entry.slot or 0) if stream else entry.day < today
+                if not shown:
+                    break  # a release's entry is seen when the release is: at its fixed moment; another service's later
             entries.append(entry.to_dict())
         caps = {"day_cap": account["day_cap"], "month_cap": account["month_cap"]}
         return {"source": source, **caps, "days": days, "entries": entries}

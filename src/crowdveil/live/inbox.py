@@ -38,7 +38,7 @@ class Inbox:
     publication of another source that has the same name never gets their rows.
 
     >>> import tempfile
-    >>> inbox = Inbox.open(Path(tempfile.mkdtemp()) / "inbox.db")
+    >>> inbox = Inbox.open(Path(tempfile.mkdtemp()) / "inbox.db", "metro")
     >>> inbox.put([Part("city", 3600, b"rows", 7)])
     [True]
     >>> inbox.shut("city", 7200)
@@ -46,13 +46,13 @@ class Inbox:
     ([False], [b'rows'])
     """
 
-    def __init__(self, database: Database, source: str = "") -> None:
+    def __init__(self, database: Database, source: str) -> None:
         self._database = database
         self._source = source
         self._lock = threading.RLock()
 
     @classmethod
-    def open(cls, url: str | Path, source: str = "") -> Inbox:
+    def open(cls, url: str | Path, source: str) -> Inbox:
         """Open the inbox, or make it."""
         database = connect(url, "inbox")
         inbox = cls(database, source)

@@ -59,7 +59,7 @@ class Publisher:
     >>> stream = Stream.of("metro", "city", "grid:500m@2.35,48.85:4x3", "UTC", "6h", "direct", "1")
     >>> ledger = Ledger.init(str(folder / "ledger.db"))
     >>> ledger.account("metro", exact("1"), exact("20"))
-    >>> publisher = Publisher(stream, ledger, Inbox.open(str(folder / "inbox.db")))
+    >>> publisher = Publisher(stream, ledger, Inbox.open(folder / "inbox.db", "metro"))
     >>> midnight, six = 1_714_953_600.0, 1_714_975_200.0
     >>> publisher.step(midnight), publisher.step(six)
     (None, Done(day=datetime.date(2024, 5, 6), slot=0, skipped=False))
@@ -168,7 +168,7 @@ class Publisher:
     def _resume(self, key: Publication) -> None:
         gate = self.inbox.gate(self.stream.name)  # read first: other writers move the ledger on before the gate
         progress: Progress = self.ledger.progress(key)
-        past = [unpack(data) for _, data in self.ledger.memories(key.source, key.name, key.day)]
+        past = [unpack(data) for _, data in self.ledger.memories(key, self.stream.about(key.day))]
         shape = self.stream.shape(key.day)
         budget = Budget(self.stream.epsilon, self.noise)
         drawing_key = self.inbox.drawing_key()

@@ -19,6 +19,7 @@ from datetime import date
 from functools import partial
 from typing import Any
 
+from crowdveil.counts import LARGEST
 from crowdveil.errors import Refused
 from crowdveil.live.clock import Clock, SystemClock
 from crowdveil.live.inbox import Inbox, Part
@@ -207,10 +208,12 @@ class Service:
         number = {str(cell): at for at, cell in enumerate(stream.space.ids.tolist())}
         values, dropped = [0] * stream.space.cells, 0
         for cell, count in counts.items():
-            if cell in number and type(count) is int and 0 <= count <= 2**40:
+            if cell in number and type(count) is int and 0 <= count <= LARGEST:
                 values[number[cell]] = count
             else:
                 dropped += 1
+        if sum(values) > LARGEST:
+            raise Refused("counts", "more than 2^40 people", "counts of people")
         (timely,) = await self._put([Part(stream.name, start, pack(values), len(counts))])
         if not timely:
             return Receipt({stream.name: 0}, {"late": len(counts)})

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from crowdveil.counts import Shape
+from crowdveil.counts import BY_US, Shape
 from crowdveil.errors import Refused
 from crowdveil.manifest import plain
 from crowdveil.privacy import Epsilon, exact
@@ -126,9 +126,7 @@ class Stream:
     @property
     def bounding(self) -> str:
         """Who makes sure that a user is counted at most once per slot."""
-        return (
-            "bounding asserted by the source" if self.input == "counts" else "one cell per user and slot, by crowdveil"
-        )
+        return "bounding asserted by the source" if self.input == "counts" else BY_US
 
 
 @lru_cache(maxsize=64)

@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 import ibis.expr.types as ir
 import numpy as np
 
-from crowdveil.counts import Counts
+from crowdveil.counts import BY_US, Counts
 from crowdveil.errors import Refused
 from crowdveil.pings.bounding import Bounding, Locate, counted, timed
 from crowdveil.pings.calendar import Calendar
@@ -120,6 +120,7 @@ def aggregate(
         chosen,
         timetable,
         max_slots,
+        BY_US,
         days_are="asserted by the source" if job.asserted else "declared",
         extra={"rule": rule, "carry": job.bounding.carry * timetable.every},
     )
@@ -199,7 +200,8 @@ def opened(
         timetable = Timetable(_needed("time zone", timezone, default, "--timezone", "Europe/Paris"), slot, window)
         zoned = zone_of(run.types(files), roles.time) is not None
         rows = clean(raw, roles, zoned, run.places(named) if named is not None else None)
-        rows = run.kept(rows, files)
+        if "clock" not in rows.columns:  # text is parsed once
+            rows = run.kept(rows)
         asserted = days is None
         if days is None:
             days = _own_days(run, rows, timetable)
@@ -308,12 +310,17 @@ def _own_days(run: Engine, rows: ir.Table, timetable: Timetable) -> tuple[date, 
 
 
 def _batches(rows: ir.Table, calendar: Calendar, total: int | None, size: int | None) -> list[ir.Table]:
-    """The rows in parts of whole days; the first part also has the rows of no day."""
-    parts = 1 if total is None or size is None else min(len(calendar.days), max(1, -(-total // size)))
-    midnights = [midnight - calendar.midnights[0] for midnight in calendar.midnights]
-    edges = [midnights[len(calendar.days) * part // parts] for part in range(parts + 1)]
+    """The rows in parts of whole days; the first part also has the rows of no day.
+
+    Where the file has timestamps, a part is told by them as they are, so that an engine skips the rest of the file.
+    """
+    days = len(calendar.days)
+    parts = 1 if total is None or size is None else min(days, max(1, -(-total // size)))
     if parts == 1:
         return [rows]
-    parts_of = pairwise(edges[1:])
-    first = rows.filter(rows.moment.isnull() | (rows.moment < edges[1]) | (rows.moment >= edges[-1]))
-    return [first, *(rows.filter(rows.moment.between(a, b - 1)) for a, b in parts_of)]
+    days_at = [days * part // parts for part in range(parts + 1)]
+    clock, edges = rows.moment, [calendar.midnights[at] - calendar.midnights[0] for at in days_at]
+    if "clock" in rows.columns:
+        clock, edges = rows.clock, [calendar.midnight(at, rows.clock.type()) for at in days_at]
+    first = rows.filter(clock.isnull() | (clock < edges[1]) | (clock >= edges[-1]))
+    return [first, *(rows.filter((clock >= a) & (clock < b)) for a, b in pairwise(edges[1:]))]

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import cached_property, reduce
 from operator import or_
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import ibis
+import ibis.expr.datatypes as dt
 import ibis.expr.types as ir
 import numpy as np
 
@@ -67,6 +68,11 @@ class Calendar:
         ends = [*self.days, self.days[-1] + timedelta(days=1)]
         return [int(self.timetable.midnight(day).timestamp()) for day in ends]
 
+    @property
+    def end(self) -> int:
+        """The seconds from the first midnight to the last."""
+        return self.midnights[-1] - self.midnights[0]
+
     @cached_property
     def stretches(self) -> list[Stretch]:
         """The days, equal ones taken together."""
@@ -88,15 +94,30 @@ class Calendar:
         starts = self.slots.astype("datetime64[s]").astype(np.int64) - self.midnights[0]
         return np.searchsorted(starts, keys).astype(np.int64)
 
+    def midnight(self, at: int, clock: dt.Timestamp) -> ir.TimestampScalar:
+        """Where the day at that position begins, as a timestamp of that type: an instant, or a local clock's."""
+        day = self.days[0] + timedelta(days=at)
+        local = datetime.combine(day, time())
+        return ibis.literal(self.timetable.midnight(day) if clock.timezone else local, type=clock)
+
     # ---- expressions, of seconds after the first midnight ---------------------------------------------------
 
+    def holds(self, moment: ir.IntegerValue) -> ir.BooleanValue:
+        """Whether it lies in the days."""
+        return moment.between(0, self.end - 1)
+
     def second(self, moment: ir.IntegerValue) -> ir.IntegerValue:
-        """The whole second within its slot; null outside the days."""
-        return self._each(moment, lambda s: self._of_day(s, moment) % self.timetable.every)
+        """The whole second within its slot; without meaning outside the days."""
+        every = self.timetable.every
+        if all(s.start % every == s.length % every == 0 for s in self.stretches):  # slots go on across midnights
+            return moment % every
+        return self._each(moment, lambda s: self._of_day(s, moment) % every)
 
     def keeps(self, moment: ir.IntegerValue) -> ir.BooleanValue:
-        """Whether the declared hours keep it; null outside the days."""
-        return self._each(moment, lambda s: _within(self._of_day(s, moment), s))
+        """Whether the declared hours keep it; not outside the days."""
+        if all(s.kept == ((0, s.length),) for s in self.stretches):
+            return self.holds(moment)
+        return self._each(moment, lambda s: _within(self._of_day(s, moment), s)).fill_null(False)
 
     def day_end(self, moment: ir.IntegerValue) -> ir.IntegerValue:
         """The end of its day: rows of one day have it in common."""

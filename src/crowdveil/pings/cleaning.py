@@ -1,6 +1,7 @@
 """From rows as operators have them to `user, stamp, zoned, lon, lat, broken, unplaced`: each row by itself.
 
-`stamp` is in whole seconds since 1970 (fractions are floored), of UTC where `zoned`, else of the local clock.
+`stamp` is in whole seconds since 1970 (fractions are floored), of UTC where `zoned`, else of the local clock. Where the
+file has timestamps, `clock` is that column as it is.
 Text times must be ISO 8601, `2008-02-02 15:36:08` with `T` or a blank, fraction and offset (`Z`, `+08:00`)
 optional; numbers in text must be plain decimals such as `7.034E-04`. One regular expression checks text before
 it is cast, so that engines agree about what is readable. What is not readable is null, never guessed.
@@ -9,6 +10,8 @@ it is cast, so that engines agree about what is readable. What is not readable i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
+from operator import and_
 
 import ibis
 import ibis.expr.types as ir
@@ -53,6 +56,7 @@ def clean(raw: ir.Table, columns: Columns, zoned: bool, places: ir.Table | None 
     [{'user': 'ann', 'lon': 2.3, 'known': True}, {'user': None, 'lon': 2.4, 'known': False}]
     """
     stamp, aware = _stamp(raw[columns.time], zoned, columns.time)
+    clock = {"clock": raw[columns.time]} if raw[columns.time].type().is_timestamp() else {}
     table = raw.select(
         user=_user(raw[columns.user], columns.user),
         stamp=stamp,
@@ -61,6 +65,7 @@ def clean(raw: ir.Table, columns: Columns, zoned: bool, places: ir.Table | None 
         lat=_number(raw[columns.lat], columns.lat) if columns.lat else ibis.null("float64"),
         place=raw[columns.place].cast("string") if columns.place and places is not None else ibis.null("string"),
         broken=raw["_broken"].notnull() if "_broken" in raw.columns else ibis.literal(False),
+        **clock,
     )
     if places is None:
         return table.mutate(unplaced=ibis.literal(False))
@@ -70,6 +75,7 @@ def clean(raw: ir.Table, columns: Columns, zoned: bool, places: ir.Table | None 
         "stamp",
         "zoned",
         "broken",
+        *clock,
         lon=ibis.ifelse(table.lon.isnull() | table.lat.isnull(), places.place_lon, table.lon),
         lat=ibis.ifelse(table.lon.isnull() | table.lat.isnull(), places.place_lat, table.lat),
         unplaced=(table.lon.isnull() | table.lat.isnull()) & table.place.notnull() & places.place_id.isnull(),
@@ -77,21 +83,25 @@ def clean(raw: ir.Table, columns: Columns, zoned: bool, places: ir.Table | None 
 
 
 def unquoted(raw: ir.Table) -> ir.Table:
-    """The fields of a CSV without the quotes around them.
+    """The fields of a CSV without the quotes around them, empty ones null; a line with undecodable bytes is broken.
 
     Engines read a CSV without knowing of quotes, since one quote that is never closed would swallow other users'
     rows. So a delimiter inside quotes is one too many, and spoils its own line alone.
 
-    >>> unquoted(ibis.memtable({"user": ['"ann"', 'bob "the"']})).user.to_pyarrow().to_pylist()
-    ['ann', 'bob "the"']
+    >>> raw = ibis.memtable({"user": ['"ann"', 'bob "the"', '""']}).mutate(_broken=ibis.null("string"))
+    >>> unquoted(raw).user.to_pyarrow().to_pylist()
+    ['ann', 'bob "the"', None]
     """
 
     def bare(column: ir.StringValue) -> ir.StringValue:
         text = column.strip()
         enclosed = text.startswith('"') & text.endswith('"') & (text.length() >= 2)
-        return ibis.ifelse(enclosed, text.substr(1, text.length() - 2), column)
+        return ibis.ifelse(enclosed, text.substr(1, text.length() - 2), column).nullif("")
 
-    return raw.mutate(**{name: bare(raw[name]) for name in raw.columns if name != "_broken"})
+    names = [name for name in raw.columns if name != "_broken"]
+    decoded = reduce(and_, (~raw[name].contains("\ufffd").fill_null(False) for name in names))
+    broken = ibis.ifelse(decoded, raw["_broken"], "")
+    return raw.mutate(**{name: bare(raw[name]) for name in names}, _broken=broken)
 
 
 def _user(column: ir.Value, name: str) -> ir.Value:

@@ -51,6 +51,19 @@ _WORDS = {
 }
 
 
+_EXPECTED = {
+    Reason.BROKEN: "lines with as many fields as the first one",
+    Reason.USER: "a name of a user in every row",
+    Reason.TIME: "timestamps, or ISO 8601 text such as 2024-03-04 08:30:00",
+    Reason.DAYS: "local days of --timezone between --from and --to",
+    Reason.HOURS: "local hours of --timezone among --hours",
+    Reason.PLACE: "every place id in the table of --places",
+    Reason.POSITION: "longitude and latitude as numbers",
+    Reason.IMPOSSIBLE: "longitude and latitude in degrees, not the one for the other",
+    Reason.OUTSIDE: "a space where the pings are: --bbox is west, south, east, north",
+}
+
+
 @dataclass(frozen=True)
 class Drops:
     """How many rows were read, and how many of them were dropped for which reason.
@@ -74,6 +87,18 @@ class Drops:
     def kept(self) -> int:
         """The rows that could be used, before one cell per user and slot is chosen."""
         return self.rows - self.dropped
+
+    @property
+    def advice(self) -> str:
+        """What may be wrong with the file or the command where one reason took most rows.
+
+        >>> print(Drops(10, {"no readable time": 9}).advice)
+        most rows dropped: no readable time; expected timestamps, or ISO 8601 text such as 2024-03-04 08:30:00
+        """
+        for reason, expected in _EXPECTED.items():
+            if 2 * self.by_reason.get(reason.words, 0) > self.rows:
+                return f"most rows dropped: {reason.words}; expected {expected}"
+        return ""
 
     def __str__(self) -> str:
         text = f"{self.rows} rows read, {self.kept} kept"

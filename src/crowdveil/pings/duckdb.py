@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import tempfile
+import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -62,7 +64,6 @@ class DuckDB:
                 memory_limit=self._limit,
                 temp_directory=self._folder.name,
                 preserve_insertion_order=False,
-                disabled_optimizers="statistics_propagation",  # believes a file's statistics, which leave NaN out
             )
         except duckdb.Error as error:
             self._folder.cleanup()
@@ -78,26 +79,31 @@ class DuckDB:
         self._folder.cleanup()
 
     def read(self, files: Files) -> ir.Table:
-        """Parquet as it is; every CSV column as text, a line a row, lines that do not fit set aside and counted."""
+        """Parquet as it is; every CSV column as text, and `_broken` not null on a line with fewer or more fields."""
         if files.remote:
             raise Refused("pings", files.paths[0], "a path on this machine, or --engine spark for addresses")
         try:
             if files.format == "parquet":
                 return self._parquet(files)
+            for path in files.paths:
+                _check_whole(path)
             table: ir.Table = self._connection.read_csv(
                 list(files.paths),
-                columns=dict.fromkeys(files.columns, "VARCHAR"),
+                columns=dict.fromkeys((*files.columns, "_more"), "VARCHAR"),
                 auto_detect=False,
                 header=files.header,
                 delim=files.delimiter,
                 quote="",
                 escape="",
-                strict_mode=False,  # else a carriage return in one line spoils them all
                 hive_partitioning=False,
+                strict_mode=False,  # else one carriage return among line feeds has the whole file refused
+                null_padding=True,
+                nullstr="\n",  # no field has it: null are only the fields that a line lacks
                 store_rejects=True,
                 rejects_limit=0,
             )
-            return table
+            ragged = table["_more"].notnull() | table[files.columns[-1]].isnull()
+            return table.mutate(_broken=ibis.ifelse(ragged, "", ibis.null("string"))).drop("_more")
         except duckdb.Error as error:
             raise _unreadable(error) from error
 
@@ -117,7 +123,9 @@ class DuckDB:
             elif pa.types.is_timestamp(kind) and kind.unit == "ns":
                 casts.append(f"{column}::{'TIMESTAMPTZ' if kind.tz else 'TIMESTAMP'} AS {column}")
         replaced = f"REPLACE ({', '.join(casts)})" if casts else ""
-        query = f"SELECT * {replaced} FROM read_parquet([{paths}], hive_partitioning=false)"
+        # statistics leave NaN out: believing them would place a position that is no number in a cell
+        options = "hive_partitioning=false, can_have_nan=true"
+        query = f"SELECT * {replaced} FROM read_parquet([{paths}], {options})"
         self._connection.con.execute(f"CREATE TEMP VIEW pings AS {query}").fetchall()
         table: ir.Table = self._connection.table("pings")
         return table
@@ -141,21 +149,19 @@ class DuckDB:
         return copy
 
     def broken(self) -> int:
-        """The distinct lines in DuckDB's table of rejects."""
+        """The lines that DuckDB's table of rejects names: too long, or no UTF-8."""
         tables = self._connection.con.execute("SELECT table_name FROM duckdb_tables()").fetchall()
         if ("reject_errors",) not in tables:
             return 0
         query = "SELECT count(*) FROM (SELECT DISTINCT scan_id, file_id, line FROM reject_errors)"
         return int(self._connection.con.execute(query).fetchall()[0][0])
 
-    def kept(self, table: ir.Table, files: Files) -> ir.Table:
-        """CSV is parsed once, into Parquet beside the spill files."""
-        if files.format == "parquet":
-            return table
+    def kept(self, table: ir.Table) -> ir.Table:
+        """The table as Parquet beside the spill files."""
         path = Path(self._folder.name) / "cleaned.parquet"
         try:
             self._connection.to_parquet(table, path)
-            kept: ir.Table = self._connection.read_parquet(path)
+            kept: ir.Table = self._connection.read_parquet(path, can_have_nan=True)
         except duckdb.Error as error:
             raise _unreadable(error) from error
         return kept
@@ -211,6 +217,18 @@ def _holds(about: pq.FileMetaData, column: str) -> bool:
     )
     told = [chunk.statistics for chunk in chunks if chunk.path_in_schema == column]
     return all(one and one.has_min_max and -MILLIS < one.min_raw <= one.max_raw < MILLIS for one in told)
+
+
+def _check_whole(path: str) -> None:
+    """Refuse a gzip file that its own checksum disowns: DuckDB would count whatever the damage reads as."""
+    if not path.endswith(".gz"):
+        return
+    try:
+        with gzip.open(path) as file:
+            while file.read(1 << 20):
+                pass
+    except (OSError, EOFError, zlib.error) as error:
+        raise Refused("pings file", f"{path}, whose gzip stream is damaged: {error}", "a complete file") from error
 
 
 def _floats(column: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import gzip
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from glob import glob, has_magic
@@ -117,7 +118,10 @@ def _parquet(paths: list[str]) -> Files:
         if first is None:
             first, about = schema, said
         elif {f.name: f.type for f in schema} != {f.name: f.type for f in first} or said != about:
-            raise Refused("pings file", f"{path}, whose columns differ from those of {paths[0]}", "files of one schema")
+            ours, theirs = ({f"{f.name} ({f.type})" for f in fields} for fields in (first, schema))
+            differing = ", ".join(sorted(ours ^ theirs)) or "what they say of themselves"
+            differs = f"{path}, whose columns differ from those of {paths[0]}: {differing}"
+            raise Refused("pings file", differs, "files of one schema")
     assert first is not None
     types = {f.name: f.type for f in first}
     return Files(tuple(paths), "parquet", tuple(types), types, about, rows)
@@ -139,8 +143,8 @@ def _csv(paths: list[str], layout: Layout) -> Files:
 def _header(path: str) -> tuple[tuple[str, ...], str]:
     opened = gzip.open if path.endswith(".gz") else open
     try:
-        with opened(path, "rb") as data:
-            line = data.readline(65_536).partition(b"\r")[0].decode("utf-8-sig")  # and not the rows after it
+        with opened(path, "rb") as file:
+            line = re.split(b"[\r\n]", file.read(65_536), maxsplit=1)[0].decode("utf-8-sig")
     except (OSError, EOFError, UnicodeDecodeError) as error:
         raise Refused("pings file", f"{path}, whose first line cannot be read", "CSV text in UTF-8") from error
     if not line.strip():
@@ -151,7 +155,7 @@ def _header(path: str) -> tuple[tuple[str, ...], str]:
             "user_id,time,lon,lat",
         )
     delimiter = max(",;\t|", key=line.count)
-    names = tuple(name.strip() for name in next(csv.reader([line.rstrip("\r\n")], delimiter=delimiter)))
+    names = tuple(name.strip() for name in next(csv.reader([line], delimiter=delimiter)))
     if len(set(names)) < len(names):
         raise Refused(
             "pings file header",

@@ -61,7 +61,7 @@ class Layout:
                     f"column for the {role}",
                     f"columns {listed}",
                     f"one of {_or(self.names[role])}, or --columns",
-                    f"{role}=…",
+                    f"--columns {role}={columns[0] if columns else '…'}",
                 )
         user, time, place = found["user"], found["time"], found["place"] if places else None
         assert user is not None

@@ -120,7 +120,7 @@ class Spark:
         """None: broken lines are rows with a reason."""
         return 0
 
-    def kept(self, table: ir.Table, files: Files) -> ir.Table:
+    def kept(self, table: ir.Table) -> ir.Table:
         """The expression itself: Spark reads again where it must."""
         return table
 
@@ -153,19 +153,39 @@ class Spark:
 
     def collect(self, table: ir.Table) -> pa.Table:
         """The rows, as Arrow."""
-        return self._call(lambda: self._session.sql(self._connection.compile(table)).toArrow())
+        query = self._connection.compile(table)
+        try:
+            return self._call(lambda: self._session.sql(query).toArrow())
+        except Refused as refusal:
+            if "Unsupported encoding" not in str(refusal):
+                raise
+            # the quick reader of Parquet does not know all that DuckDB and Arrow write; the other one does
+            self._session.conf.set("spark.sql.parquet.enableVectorizedReader", "false")
+            return self._call(lambda: self._session.sql(query).toArrow())
 
     def stream(self, table: ir.Table) -> Iterator[pa.RecordBatch]:
         """The rows, as Arrow."""
         return iter(self.collect(table).to_batches())
 
     def _call(self, action: Any) -> Any:
+        from py4j.protocol import Py4JJavaError
         from pyspark.errors import PySparkException
 
         try:
             return action()
         except PySparkException as error:
             raise Refused(f"pings cannot be read: {str(error).strip().splitlines()[0]}") from error
+        except Py4JJavaError as error:  # what workers report: which file, then why
+            raise Refused("pings cannot be read: " + "; ".join(_causes(error.java_exception)[1:])) from error
+
+
+def _causes(error: Any) -> list[str]:
+    """The first line of a Java error and of each that caused it."""
+    found = []
+    while error is not None:
+        found.append(str(error.getMessage() or error.getClass().getSimpleName()).strip().splitlines()[0])
+        error = error.getCause()
+    return found
 
 
 _SETTINGS = {

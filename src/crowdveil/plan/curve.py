@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, LogLocator
 
 from crowdveil.plan.forecast import Forecast
 
@@ -43,6 +44,8 @@ def draw(rows: Sequence[Forecast], path: str | Path, zeros: float | None = None)
     axes.set(xscale="log", yscale="log", xlabel="ε per user-day", ylabel="expected error, people per cell and slot")
     ticks = sorted({row.epsilon for row in rows})
     axes.set_xticks(ticks, [f"{tick:g}" for tick in ticks])
+    axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     axes.minorticks_off()
     axes.grid(alpha=0.25)
     axes.spines[["top", "right"]].set_visible(False)

@@ -108,10 +108,9 @@ class Budget:
         self.charge(name, epsilon, sensitivity, float(4 * sensitivity / epsilon))
         return AboveThreshold.start(self.source, threshold, sensitivity, epsilon)
 
-    def joint(self, name: str, sensitivity: int, epsilon: Epsilon, draws: int | None = None) -> JointPart:
-        """A part of many draws, `sensitivity` of which at most can hold any one user; charged draw by draw.
+    def joint(self, name: str, sensitivity: int, epsilon: Epsilon, draws: int) -> JointPart:
+        """A part of at most `draws` draws, `sensitivity` of which at most can hold any one user; charged draw by draw.
 
-        `draws` is how many there may be: without a bound K on a user's slots, the one draw too many is not free.
         A name stands for one joint part, since its draws are counted by name.
         """
         if name in self._joint:
@@ -142,7 +141,7 @@ class JointPart:
 
     >>> from crowdveil.privacy import Simulation, exact
     >>> budget = Budget(exact("1"), Simulation(1))
-    >>> snapshots = budget.joint("snapshots", sensitivity=2, epsilon=exact("1"))
+    >>> snapshots = budget.joint("snapshots", sensitivity=2, epsilon=exact("1"), draws=3)
     >>> for _ in range(3):
     ...     _ = snapshots.laplace([5, 5])
     >>> budget.spent, budget.parts["snapshots"].draws
@@ -153,13 +152,13 @@ class JointPart:
     name: str
     sensitivity: int
     epsilon: Epsilon
-    draws: int | None = None
+    draws: int
 
     def laplace(self, values: npt.ArrayLike) -> IntArray:
         """Integer `values`, in which one user counts for at most 1, with noise of the part's scale."""
         part = self.budget.parts.get(self.name)
         drawn = part.draws if part else 0
-        if self.draws is not None and drawn >= self.draws:
+        if drawn >= self.draws:
             raise RuntimeError(f'the part "{self.name}" has had all of its {self.draws} draws')
         charge = self.epsilon / self.sensitivity if drawn < self.sensitivity else Fraction(0)
         self.budget.charge(self.name, charge, self.sensitivity, float(self.sensitivity / self.epsilon))

@@ -71,7 +71,7 @@ class Measured:
 class Samples:
     """Equally likely values of one or several maps, shape (maps, cells, samples).
 
-    >>> prior = Prior(np.array([2.0]), np.array([5.0]))
+    >>> prior = Prior.gamma(np.array([2.0]), 5.0)
     >>> one = Samples.of(Measured(np.array([[30.0]]), np.array([0.01])), prior)
     >>> one.values.shape, bool(abs(one.values.mean() - 30) < 0.1)
     ((1, 1, 40), True)
@@ -134,7 +134,7 @@ def _chunks(cells: IndexArray) -> Iterator[IndexArray]:
 
 def _intervals(measured: Measured, rest: Prior, part: IndexArray, known: FloatArray) -> tuple[FloatArray, FloatArray]:
     """The middles of each cell's intervals and the prior's probability of each."""
-    prior = Prior(rest.mean[part], rest.shape[part])
+    prior = rest.part(part)
     noise = np.sqrt(measured.variance / 2 + known.var(axis=1))
     near = (measured.mean[part] - known.mean(axis=1))[:, None] + noise[:, None] * SPREAD
     edges = np.concatenate([prior.mean[:, None] * RELATIVE, np.maximum(near, 0)], axis=1)

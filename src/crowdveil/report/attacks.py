@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from crowdveil.errors import Refused
-from crowdveil.report.markup import escape, number, section, table
+from crowdveil.report.markup import escape, number, percent, section, table
 from crowdveil.report.picture import bars
 
 __all__ = ["attack_rows", "attack_section"]
@@ -28,7 +28,7 @@ def attack_section(rows: Sequence[Mapping[str, Any]]) -> str:
     """The section on trajectory recovery and membership inference.
 
     >>> text = attack_section([{"scheme": "direct", "epsilon": 1.0, "accuracy": 0.21, "floor": 0.2, "lift": 0.01}])
-    >>> "direct, ε = 1" in text, "21.0%" in text
+    >>> "direct, ε = 1" in text, "21.0\xa0%" in text
     (True, True)
     """
 
@@ -58,7 +58,7 @@ def attack_section(rows: Sequence[Mapping[str, Any]]) -> str:
         "release, and the <em>lift</em> is what looking adds. <em>Membership inference</em> knows one person’s "
         "whole day and asks whether that person was counted; its advantage can never exceed the bound.</p>",
         "<figure>"
-        + bars(drawn, "Share of points recovered", 1.0)
+        + bars(drawn, "Share of points recovered", 1.0, percent)
         + "<figcaption>Share of trajectory points recovered; the line marks the floor.</figcaption></figure>",
         table(
             ["", "recovered", "floor", "lift", "verdict", "movers (floor)", "membership (bound)"],
@@ -69,7 +69,7 @@ def attack_section(rows: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _share(row: Mapping[str, Any], name: str) -> str:
-    return "–" if row.get(name) is None else f"{float(row[name]):.1%}".replace("-", "−")
+    return "–" if row.get(name) is None else percent(float(row[name]))
 
 
 def _name(row: Mapping[str, Any]) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from crowdveil.report.markup import escape, figure, number, section, table
-from crowdveil.report.picture import stack
+from crowdveil.report.markup import escape, figure, number, percent, section, table
+from crowdveil.report.picture import SHADES, stack
 
 __all__ = ["budget_section"]
 
@@ -49,14 +49,14 @@ def _lines(parts: list[dict[str, Any]]) -> list[list[str]]:
     total = max(sum(part["epsilon"] for part in parts), 1e-12)
     return [
         [
-            escape(part["name"]),
+            f'<i class="swatch share-{i % SHADES}"></i>{escape(part["name"])}',
             number(part["epsilon"]),
-            f"{part['epsilon'] / total:.1%}",
+            percent(part["epsilon"] / total),
             number(part["sensitivity"]),
             number(part["scale"]),
             number(part["draws"]),
         ]
-        for part in parts
+        for i, part in enumerate(parts)
     ]
 
 
@@ -80,5 +80,5 @@ def _short(values: list[Any]) -> bool:
 
 def _plain(value: Any) -> str:
     if isinstance(value, list):
-        return ", ".join(_plain(item) for item in value)
+        return "; ".join(_plain(item) for item in value)
     return number(value, 4) if isinstance(value, int | float) and not isinstance(value, bool) else escape(str(value))

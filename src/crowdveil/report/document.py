@@ -6,6 +6,7 @@ with the result of an attack on real people's pings, it becomes the internal ver
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 from importlib import resources
@@ -21,14 +22,16 @@ from crowdveil.report.attacks import attack_rows, attack_section
 from crowdveil.report.budget import budget_section
 from crowdveil.report.citation import citation_section
 from crowdveil.report.error import check_same_shape, error_section
-from crowdveil.report.guarantee import guarantee_section
-from crowdveil.report.markup import escape, number
-from crowdveil.report.trust import trust_section
+from crowdveil.report.guarantee import factor, guarantee_section
+from crowdveil.report.markup import escape, number, percent
+from crowdveil.report.trust import certified, trust_section, uncertain_share
 from crowdveil.web import page, payload
 
 __all__ = ["render", "report"]
 
 _MAP = "release"
+_DATE, _JOINED = r"\d+ [A-Z]\w+ \d{4}", "\xa0"
+"""A date stays on one line."""
 
 
 def report(
@@ -107,10 +110,10 @@ def render(
         citation_section(manifest, title),
     ]
     body = (
-        f"{_masthead(manifest, title, _internal(truth, rows))}\n<main>\n"
-        f'<section class="wide" aria-label="Map"><div data-crowdveil="#{_MAP}">'
+        f"<main>\n<div class='front'>\n{_masthead(manifest, title, _internal(truth, rows))}\n"
+        f'<section class="map" aria-label="Map"><div data-crowdveil="#{_MAP}">'
         "<noscript>The map needs JavaScript; the figures below do not.</noscript></div></section>\n"
-        f"{''.join(sections)}\n</main>\n"
+        f"{_facts(release)}\n</div>\n{''.join(sections)}\n</main>\n"
         f"<footer><p>Made by {escape(manifest['made_by'])} from release <code>{escape(manifest['id'])}</code>. "
         "This page sends nothing anywhere.</p></footer>"
     )
@@ -144,10 +147,29 @@ def _masthead(manifest: Mapping[str, Any], title: str, internal: bool) -> str:
     banners = "".join(f'<p class="banner">{warning}</p>' for warning in warnings)
     minutes = shape["every_seconds"] / 60
     length = f"{number(minutes / 60)} h" if minutes >= 60 else f"{number(minutes)} min"
+    published = not warnings and "published under differential privacy"
     return (
-        f"<header>{banners}<p class='eyebrow'>Crowdveil · published under differential privacy</p>"
-        f"<h1>{escape(title)}</h1>"
+        f"{banners}<header><p class='eyebrow'>Crowdveil · {published or 'not for publication'}</p>"
+        f"<h1>{re.sub(_DATE, lambda date: date[0].replace(' ', _JOINED), escape(title))}</h1>"
         f"<p class='lead'>{number(shape['cells'])} cells, {shape['slots']} slots of {length}, "
         f"scheme <em>{escape(manifest['scheme'])}</em>, ε = {number(epsilon['per_day'])} for each person and day. "
         "Counts carry noise on purpose: they show crowds and hide people.</p></header>"
     )
+
+
+def _facts(release: Release) -> str:
+    """The release in up to three numbers, from released values alone."""
+    facts = []
+    if release.manifest["guarantee"]["proven"]:
+        most = factor(release.manifest["epsilon"]["cost"]["day"])
+        facts.append((f"{most} ×", "is the most that one person’s whole day changes the odds of anything shown here"))
+    found = certified(release)
+    if found is not None:
+        error, noise = found
+        words = f"people is what a cell’s count is off by on average, give or take {number(noise, 1)}"
+        facts.append((f"± {number(error, 2)}", words))
+    if release.low is not None:
+        share = percent(uncertain_share(release), 0)
+        facts.append((share, "of the counts above zero are uncertain: their interval is wider than the count"))
+    told = "".join(f"<div><dt>{figure}</dt><dd>{words}</dd></div>" for figure, words in facts)
+    return f'<section class="facts" aria-label="In short"><dl>{told}</dl></section>'

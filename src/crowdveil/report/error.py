@@ -8,7 +8,7 @@ from crowdveil.counts import Counts
 from crowdveil.errors import Refused
 from crowdveil.evaluate.measures import blocks, measure
 from crowdveil.release import Release
-from crowdveil.report.markup import number, section, table
+from crowdveil.report.markup import number, percent, section, table
 from crowdveil.report.picture import bars, columns
 from crowdveil.report.trust import size_classes
 
@@ -58,10 +58,10 @@ def error_section(release: Release, truth: Counts, labels: list[str]) -> str:
     overall = [[name, number(float(measures[key]))] for key, name in _NAMES.items()]
     if release.low is not None and release.high is not None:
         inside = (truth.values >= release.low) & (truth.values <= release.high)
-        overall.append(["true counts inside their interval", f"{inside.mean():.1%}"])
+        overall.append(["true counts inside their interval", percent(float(inside.mean()))])
         crowded = truth.values >= 5
         if crowded.any():
-            overall.append(["the same, true counts of 5 and more", f"{inside[crowded].mean():.1%}"])
+            overall.append(["the same, true counts of 5 and more", percent(float(inside[crowded].mean()))])
     sizes = [(name, float(error[mask].mean()), None) for name, mask in size_classes(truth.values)]
     return section(
         "error",

@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from crowdveil.report.markup import escape, number, section, table
+from crowdveil.report.markup import escape, number, percent, section, table
 
-__all__ = ["certainty", "guarantee_section"]
+__all__ = ["certainty", "factor", "guarantee_section"]
 
 
 def certainty(epsilon: float) -> float:
@@ -25,10 +25,15 @@ def certainty(epsilon: float) -> float:
 
 def _sure(epsilon: float) -> str:
     share = certainty(epsilon)
-    return f"{share:.0%}" if share < 0.99 else f"{share:.1%}" if share < 0.999 else "almost certain"
+    return percent(share, 0 if share < 0.99 else 1) if share < 0.999 else "almost certain"
 
 
-def _factor(epsilon: float) -> str:
+def factor(epsilon: float) -> str:
+    """By what the odds of anything change at most.
+
+    >>> factor(1.0), factor(30.0)
+    ('2.72', 'more than a million')
+    """
     return number(math.exp(epsilon)) if epsilon < 14 else "more than a million"
 
 
@@ -44,14 +49,14 @@ def guarantee_section(manifest: dict[str, Any]) -> str:
     promise, epsilon = manifest["guarantee"], manifest["epsilon"]
     costs = epsilon["cost"]
     rows = [
-        [label, number(costs[key]), _factor(costs[key]), _sure(costs[key])]
+        [label, number(costs[key]), factor(costs[key]), _sure(costs[key])]
         for label, key in (("one day", "day"), ("30 days", "30_days"), ("one year", "year"))
     ]
     if promise["proven"]:
         opening = (
             "<p>Whether or not one person’s phone was counted that day, this map would have looked much the same: "
             "<strong>taking all of one person’s movements of a day in or out changes the probability of anything "
-            f"you see here by a factor of {_factor(costs['day'])} at most</strong> (ε = {number(costs['day'])}). "
+            f"you see here by a factor of {factor(costs['day'])} at most</strong> (ε = {number(costs['day'])}). "
             "This holds against a reader who knows everybody else’s movements, and whatever is published later "
             "by others.</p>"
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-__all__ = ["escape", "figure", "number", "section", "table"]
+__all__ = ["escape", "figure", "number", "percent", "section", "table"]
 
 
 def number(value: float, digits: int = 3) -> str:
@@ -17,6 +17,18 @@ def number(value: float, digits: int = 3) -> str:
     if abs(value) >= 100:
         return f"{value:,.0f}"
     return f"{value:.{digits}g}"
+
+
+def percent(share: float, decimals: int = 1) -> str:
+    """A share as a reader expects it, on one line with its sign.
+
+    >>> percent(0.0625), percent(-0.1, 0), percent(0.00021)
+    ('6.2\xa0%', '−10\xa0%', 'under 0.1\xa0%')
+    """
+    least = 10**-decimals
+    if 0 < abs(100 * share) < least / 2:
+        return f"under {least:g}\xa0%"
+    return f"{100 * share:.{decimals}f}\xa0%".replace("-", "−")
 
 
 def section(name: str, title: str, *pieces: str) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 import numpy as np
 
-from crowdveil.report.markup import number
+from crowdveil.report.markup import number, percent
 
-__all__ = ["bars", "columns", "stack"]
+__all__ = ["SHADES", "bars", "columns", "stack"]
 
+SHADES = 8
+"""How many colours the style sheet has for the parts of a whole."""
 _WIDTH = 720.0
 
 
@@ -53,8 +55,13 @@ def columns(values: Sequence[float], labels: Sequence[str], title: str) -> str:
     return _svg(height, words, "".join(shapes))
 
 
-def bars(rows: Sequence[tuple[str, float, float | None]], title: str, highest: float | None = None) -> str:
-    """One lying bar per row (label, value, mark); the mark is a line to compare with, such as a floor.
+def bars(
+    rows: Sequence[tuple[str, float, float | None]],
+    title: str,
+    highest: float | None = None,
+    say: Callable[[float], str] = number,
+) -> str:
+    """One lying bar per row (label, value, mark), with its value in words; the mark is a line to compare with.
 
     >>> bars([("direct", 0.12, 0.10)], "Recovered", 1.0).count('class="mark"')
     1
@@ -64,14 +71,15 @@ def bars(rows: Sequence[tuple[str, float, float | None]], title: str, highest: f
     shapes = []
     for i, (label, value, mark) in enumerate(rows):
         y = i * row
-        wide = (_WIDTH - left - 70) * min(value, full) / full
+        wide, at = ((_WIDTH - left - 70) * min(length, full) / full for length in (value, mark or 0.0))
+        told = at if mark is not None and wide - 4 < at < wide + 70 else wide  # beyond a mark that would cross it
         shapes.append(f'<text x="{left - 10}" y="{y + 20}" text-anchor="end">{escape(label)}</text>')
         shapes.append(f'<rect class="column" x="{left}" y="{y + 6}" width="{max(wide, 0.5):.2f}" height="18"/>')
-        shapes.append(f'<text class="strong" x="{left + max(wide, 0) + 8:.1f}" y="{y + 20}">{number(value)}</text>')
+        shapes.append(f'<text class="strong" x="{left + max(told, 0) + 8:.1f}" y="{y + 20}">{say(value)}</text>')
         if mark is not None:
-            x = left + (_WIDTH - left - 70) * min(mark, full) / full
+            x = left + at
             shapes.append(f'<line class="mark" x1="{x:.1f}" x2="{x:.1f}" y1="{y + 2}" y2="{y + 28}"/>')
-    words = f"{title}: " + ", ".join(f"{label} {number(value)}" for label, value, _ in rows)
+    words = f"{title}: " + ", ".join(f"{label} {say(value)}" for label, value, _ in rows)
     return _svg(max(1, len(rows)) * row, words, "".join(shapes))
 
 
@@ -87,10 +95,10 @@ def stack(parts: Sequence[tuple[str, float]], title: str) -> str:
     for i, (name, value) in enumerate(parts):
         x, wide = float(edges[i]), float(edges[i + 1] - edges[i])
         shapes.append(
-            f'<rect class="share share-{i % 6}" x="{x:.2f}" y="0" width="{max(wide - 1.5, 0.4):.2f}" height="44">'
-            f"<title>{escape(name)}: {value / total:.1%}</title></rect>"
+            f'<rect class="share-{i % SHADES}" x="{x:.2f}" y="0" width="{max(wide - 1.5, 0.4):.2f}" height="44">'
+            f"<title>{escape(name)}: {percent(value / total)}</title></rect>"
         )
         if wide > 8.5 * len(name) + 24:
-            shapes.append(f'<text class="on-{i % 6}" x="{x + 10:.1f}" y="28">{escape(name)}</text>')
-    words = f"{title}: " + ", ".join(f"{name} {value / total:.1%}" for name, value in parts)
+            shapes.append(f'<text class="on" x="{x + 10:.1f}" y="28">{escape(name)}</text>')
+    words = f"{title}: " + ", ".join(f"{name} {percent(value / total)}" for name, value in parts)
     return _svg(44, words, "".join(shapes))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from crowdveil.release import Release
-from crowdveil.report.markup import escape, number, section, table
+from crowdveil.report.markup import escape, number, percent, section, table
 from crowdveil.report.picture import columns
 
-__all__ = ["SIZES", "size_classes", "trust_section", "uncertain"]
+__all__ = ["SIZES", "certified", "size_classes", "trust_section", "uncertain", "uncertain_share"]
 
 SIZES = (0, 1, 5, 20, 100, 500)
 """Lower ends of the classes of counts that errors and intervals are told for."""
@@ -46,6 +46,17 @@ def uncertain(release: Release) -> np.ndarray:
     return marked
 
 
+def uncertain_share(release: Release) -> float:
+    """The share of the counts above zero whose interval is wider than the count.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> uncertain_share(cv.publish(city_of(1_000, 12).counts(1, "6h"), "50", "anchor")) < 0.5
+    True
+    """
+    return float(uncertain(release).sum() / max(1, (release.values > 0).sum()))
+
+
 def trust_section(release: Release, labels: list[str]) -> str:
     """The section on how wide the intervals are, by size of the count and by slot.
 
@@ -56,7 +67,7 @@ def trust_section(release: Release, labels: list[str]) -> str:
     True
     """
     title = "Where to trust it, and where not"
-    certified = _certificate(release)
+    paid = _certificate(release)
     if release.low is None or release.high is None:
         part = max(release.manifest["days"][0]["parts"], key=lambda part: part["epsilon"])
         return section(
@@ -66,28 +77,28 @@ def trust_section(release: Release, labels: list[str]) -> str:
             f"<em>{escape(part['name'])}</em>, carries noise of scale {number(part['scale'])}: what it measured is "
             "off by more than that more than one time in three. Read sums over areas and large counts; take "
             "differences of that size between single cells for chance.</p>",
-            certified,
+            paid,
         )
     marked, width = uncertain(release), release.high - release.low
     shown = release.values > 0
     rows = [
         [
             name,
-            number(float(mask.mean() * 100)) + " %",
+            percent(float(mask.mean())),
             f"± {number(float(np.median(width[mask])) / 2)}",
-            f"{marked[mask].mean():.0%}" if name != "0" else "–",
+            percent(float(marked[mask].mean()), 0) if name != "0" else "–",
         ]
         for name, mask in size_classes(release.values)
     ]
     by_slot = marked.sum(axis=1) / np.maximum(1, shown.sum(axis=1)) * 100
-    share = marked.sum() / max(1, shown.sum())
     return section(
         "trust",
         title,
-        f"<p>Of the counts above zero, <strong>{share:.0%} have an interval wider than the count itself</strong>; "
+        f"<p>Of the counts above zero, <strong>{percent(uncertain_share(release), 0)} have an interval wider than "
+        "the count itself</strong>; "
         "the map marks them with a dot. Trust these only summed over an area. Counts without a dot can be read "
         "one by one, within their interval.</p>",
-        certified,
+        paid,
         table(
             [
                 "people in the cell",
@@ -106,15 +117,32 @@ def trust_section(release: Release, labels: list[str]) -> str:
     )
 
 
-def _certificate(release: Release) -> str:
-    """What the release paid to know of its own error, where it did, for the map that is published."""
+def certified(release: Release) -> tuple[float, float] | None:
+    """The mean absolute error of the map that is published, give or take (90 %), where the release paid to know it.
+
+    >>> import crowdveil as cv
+    >>> from crowdveil.plan import city_of
+    >>> counts = city_of(1_000, 12).counts(1, "6h")
+    >>> print(certified(cv.publish(counts, "1", "direct")), round(certified(cv.publish(counts, "10", "anchor"))[1], 2))
+    None 1.92
+    """
     days = release.manifest["days"]
     paid = [day["parameters"].get("certificate") for day in days]
     errors = [one["mae"] for one in paid if isinstance(one, dict) and one.get("map") == "count"]
+    scales = [part["scale"] for day in days for part in day["parts"] if part["name"] == "certificate"]
     if not errors or len(errors) < len(days):
+        return None
+    noise = np.log(10) * np.sqrt(np.square(scales).sum()) / release.values.size
+    return float(np.mean(errors)), float(noise)
+
+
+def _certificate(release: Release) -> str:
+    found = certified(release)
+    if found is None:
         return ""
+    error, noise = (number(figure, digits) for figure, digits in zip(found, (2, 1), strict=True))
     return (
         "<p>The release paid a part of its ε to have its own error measured: "
-        f"<strong>a count is off by about {number(float(np.mean(errors)))} people on average</strong>, over all cells "
-        "and slots. The figure carries noise of its own, whose scale stands in the account below.</p>"
+        f"<strong>a count is off by {error} people on average, give or take {noise}</strong>, over all cells "
+        "and slots. The figure carries noise of its own; nine times in ten it is no further off than that.</p>"
     )

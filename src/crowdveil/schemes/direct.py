@@ -27,7 +27,7 @@ class DirectRun(Run):
 
     >>> import numpy as np
     >>> from crowdveil.privacy import OpenDP, exact
-    >>> day = DirectRun(Budget(exact("1"), OpenDP()).joint("snapshots", sensitivity=24, epsilon=exact("1")))
+    >>> day = DirectRun(Budget(exact("1"), OpenDP()).joint("snapshots", sensitivity=24, epsilon=exact("1"), draws=24))
     >>> day.observe(np.array([40, 0, 7])).shape
     (3,)
     """

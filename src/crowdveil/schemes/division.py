@@ -63,7 +63,8 @@ def scores(counts: IntArray) -> IntArray:
             night[at] += _spread(part[~mask])
     n_day = masks.sum(axis=1)
     n_night = np.maximum(1, slots - n_day)
-    floored: IntArray = (-(day * n_night + night * n_day) * SCALE) // (n_day * n_night)
+    whole = -(day.astype(object) * n_night + night.astype(object) * n_day) * SCALE  # may pass 64 bits, the score not
+    floored: IntArray = (whole // (n_day * n_night)).astype(np.int64)
     return floored
 
 

@@ -101,7 +101,7 @@ def stretches(
             continue
         kept_lengths.append(length)
         if at == 1:
-            runs.append(DirectRun(budget.joint("day snapshots", shape.bound(length), share)))
+            runs.append(DirectRun(budget.joint("day snapshots", shape.bound(length), share, length)))
         else:
             prefix = "morning " if at == 0 else "evening "
             runs.append(

@@ -78,5 +78,6 @@ def division_price(epsilon: Epsilon, users: float, cells: int, slots: int) -> np
         ]
     )
     table = pairs(slots)
-    price: npt.NDArray[np.int64] = np.rint(SCALE * cells * by_length[table[:, 1] - table[:, 0]]).astype(np.int64)
+    lost = np.minimum(SCALE * cells * by_length, 2.0**60)  # scores less a price stay within 64 bits
+    price: npt.NDArray[np.int64] = np.rint(lost[table[:, 1] - table[:, 0]]).astype(np.int64)
     return price

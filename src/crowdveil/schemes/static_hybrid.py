@@ -72,7 +72,7 @@ class StaticHybrid:
         about: dict[str, Any] = {"users_estimate": users, "t1": first + 1, "t2": last + 1}
         values = np.zeros_like(counts)
         if n_night == 0:
-            run = DirectRun(budget.joint("day snapshots", shape.bound(n_day), budget.left))
+            run = DirectRun(budget.joint("day snapshots", shape.bound(n_day), budget.left, n_day))
             return Published(np.stack([run.observe(histogram) for histogram in counts]), about)
 
         night = counts[~day]
@@ -83,7 +83,7 @@ class StaticHybrid:
             about["variation_estimate"] = moved
             threshold = threshold_value(moved, users, c)
         direct, held = cut(budget.left, n_day, n_night, c, users / shape.cells, shape.cells)
-        day_run = DirectRun(budget.joint("day snapshots", shape.bound(n_day), direct))
+        day_run = DirectRun(budget.joint("day snapshots", shape.bound(n_day), direct, n_day))
         night_run = ThresholdRun(budget, shape, n_night, c, threshold, held, self.comparing, "night ")
         values[day] = np.stack([day_run.observe(histogram) for histogram in counts[day]])
         values[~day] = np.stack([night_run.observe(histogram) for histogram in night])

@@ -81,7 +81,7 @@ class ThresholdRun(Run):
         self.prefix = prefix
         self.at_most = shape.bound(c)
         self.epsilon1, self.epsilon2 = split(epsilon, [comparing, 1 - comparing]) if c > 1 else (Fraction(0), epsilon)
-        self.releases = budget.joint(f"{prefix}releases", self.at_most, self.epsilon2)
+        self.releases = budget.joint(f"{prefix}releases", self.at_most, self.epsilon2, c)
         self.t = 0
         self.count = 0
         self.released: list[int] = []

@@ -72,6 +72,24 @@ class CutoffFromTrueN(Specimen):
         return Published(np.stack([run.observe(histogram) for histogram in counts]), run.parameters())
 
 
+class SmallCountsHidden(Specimen):
+    """Direct perturbation, but cells in which fewer than five people truly were show nothing, as statisticians do."""
+
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
+        """A finished day."""
+        published = Direct().publish(counts, shape, budget)
+        return replace(published, values=np.where(counts < 5, 0, published.values))
+
+
+class RoundedTotal(Specimen):
+    """Direct perturbation, and beside it how many people there were, to the nearest hundred."""
+
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
+        """A finished day."""
+        published = Direct().publish(counts, shape, budget)
+        return replace(published, parameters={"people": int(round(float(counts.sum()) / shape.slots, -2))})
+
+
 def sampled_from_one_stream(pair: Neighbours, keep: int = 2) -> tuple[IntArray, IntArray]:
     """Both tables with `keep` slots per user, drawn for one user after the other from a single seeded stream.
 

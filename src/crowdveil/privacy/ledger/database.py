@@ -21,7 +21,8 @@ __all__ = ["Constraint", "Database", "PostgreSQL", "SQLite", "Unknown", "connect
 class Constraint(Exception):
     """The database refused a row; nothing was written.
 
-    >>> database = SQLite(Path(":memory:"))
+    >>> import tempfile
+    >>> database = SQLite(Path(tempfile.mkdtemp()) / "ledger.db")
     >>> database.script(["CREATE TABLE day (number INTEGER UNIQUE)", "INSERT INTO day VALUES (1)"])
     >>> database.execute("INSERT INTO day VALUES (?)", [1])
     Traceback (most recent call last):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -20,6 +20,8 @@ from crowdveil.privacy.ledger.verdict import Verdict, examine
 __all__ = ["COLUMNS", "KEY", "Progress", "Reader", "Served", "where"]
 
 COLUMNS = "seq, kind, source, day, publication, slot, units, day_cap, month_cap, digest, about, previous, hash, version"
+ALIKE = ("scheme", "space", "every", "hours")
+"""What a publication's days must have in common for one to use what another paid for."""
 APART = 2
 """Local days of two time zones share no moment if their dates are further apart."""
 KEY = "source = ? AND day = ? AND publication = ?"
@@ -155,15 +157,23 @@ class Reader:
             )
         return [(date.fromordinal(day), count) for day, count in rows]
 
-    def memories(self, source: str, publication: str, before: date, most: int = 60) -> list[tuple[date, bytes]]:
-        """What earlier days paid for, the newest last."""
+    def memories(self, key: Publication, about: Mapping[str, Any], most: int = 60) -> list[tuple[date, bytes]]:
+        """What earlier days paid for, the newest last: those of the same scheme, space and slots as `about`."""
         with self._lock:
             rows = self._rows(
-                "SELECT day, content FROM entry WHERE source = ? AND publication = ? AND day < ? AND kind = 'close' "
-                "ORDER BY day DESC LIMIT ?",
-                (source, publication, before.toordinal(), most),
+                "SELECT closed.day, closed.content, reserved.about FROM entry AS closed JOIN entry AS reserved "
+                "ON reserved.source = closed.source AND reserved.day = closed.day "
+                "AND reserved.publication = closed.publication AND reserved.kind = 'reserve' "
+                "WHERE closed.source = ? AND closed.publication = ? AND closed.day < ? AND closed.kind = 'close' "
+                "ORDER BY closed.day DESC LIMIT ?",
+                (key.source, key.name, key.day.toordinal(), most),
             )
-            return [(date.fromordinal(day), bytes(content)) for day, content in reversed(rows)]
+        like = [about.get(name) for name in ALIKE]
+        return [
+            (date.fromordinal(day), bytes(content))
+            for day, content, told in reversed(rows)
+            if [json.loads(told).get(name) for name in ALIKE] == like
+        ]
 
     # ---- releases and entries --------------------------------------------------------------------------------
 

@@ -107,9 +107,9 @@ class Cold(Run):
         self.cost = dict(zip(shares, split(epsilon, shares.values()), strict=True))
         self.snapshot_cost = self.cost["snapshots"] / (1 if self.arrival is None else 2)
         if between > 0:
-            self.block_part = budget.joint("block sums", shape.bound(between), self.cost["block sums"])
+            self.block_part = budget.joint("block sums", shape.bound(between), self.cost["block sums"], between)
         if after:
-            self.group_part = paid or budget.joint("group totals", shape.bound(after), self.cost["group totals"])
+            self.group_part = paid or budget.joint("group totals", shape.bound(after), self.cost["group totals"], after)
         self.slot = first
         self.users = 0.0
         self.first_map = self.second_map = np.zeros(0, dtype=np.int64)

@@ -71,7 +71,7 @@ class Rolling(Run):
         self.held = history.held(shape)
         self.due = history.due(shape)
         for_groups, self.for_alarm, self.for_total, self.for_map = split(budget.epsilon, SHARES)
-        self.group_part = budget.joint("group totals", shape.bound(shape.slots), for_groups)
+        self.group_part = budget.joint("group totals", shape.bound(shape.slots), for_groups, shape.slots)
         self.slot = 0
         self.totals: list[list[int]] = []
         self.sums = np.zeros((len(self.due), shape.cells), dtype=np.int64)

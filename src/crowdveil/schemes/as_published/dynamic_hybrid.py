@@ -57,7 +57,7 @@ class PublishedDynamicRun(DynamicRun):
                 continue
             self.lengths.append(length)
             if at == 1:
-                self.runs.append(DirectRun(budget.joint("day snapshots", length, share)))
+                self.runs.append(DirectRun(budget.joint("day snapshots", length, share, length)))
             else:
                 prefix = "morning " if at == 0 else "evening "
                 self.runs.append(

@@ -59,7 +59,7 @@ class PublishedStaticHybrid:
         about: dict[str, Any] = {"t1": first + 1, "t2": last + 1}
         epsilon_t, epsilon_d = split(rest, [self.held, 1 - self.held])
         values = np.zeros_like(counts)
-        run = DirectRun(budget.joint("day snapshots", int(day.sum()), epsilon_d))
+        run = DirectRun(budget.joint("day snapshots", int(day.sum()), epsilon_d, int(day.sum())))
         values[day] = np.stack([run.observe(histogram) for histogram in counts[day]])
         if not day.all():
             night = PublishedThresholdRun(
