@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from crowdveil.attack import Traces, attack
-from crowdveil.attack.experiment import against
+from crowdveil.attack.experiment import against, contest
 from crowdveil.attack.score import Score
 from crowdveil.city import FIRST, City
 from crowdveil.counts import Shape
@@ -15,7 +15,7 @@ from crowdveil.errors import Refused
 
 NEEDED = {
     "scheme", "reading", "epsilon", "users", "slots", "accuracy", "floor", "lift", "mover",
-    "membership_advantage", "seconds", "accuracy_sd", "draws", "floors",
+    "membership_advantage", "seconds", "accuracy_sd", "draws", "floors", "linking", "travellers",
 }  # fmt: skip
 
 
@@ -68,6 +68,33 @@ def test_releases_do_not(rows, name):
     assert release["nearest"]["verdict"] != "above the floor"
     assert release["mover"] <= 0.02
     assert release["membership_low"] <= release["membership_bound"]
+
+
+def test_linking_a_release_adds_nothing(rows):
+    for name in ("direct", "threshold"):
+        release = row(rows, name, 0.1)
+        assert release["travellers"]["verdict"] != "above the floor"
+        assert release["linking"]["verdict"] != "above the floor"
+
+
+def test_a_live_scheme_that_infers_is_attacked_slot_by_slot_and_overheard():
+    city = City.build(300, seed=3, space="grid:500m@116.39,39.92:10x6")
+    found = attack(Traces.of_city(city, [FIRST], hours="5-24"), ["1"], ["anchor-live"], users=150, draws=2, trials=4)
+    live = row(found, "anchor-live", 1.0)
+    assert live["membership_trials"] == 8
+    assert 0 < live["membership_low"] <= live["membership_advantage"] < live["membership_bound"]
+
+
+def test_the_best_attack_meets_the_best_of_those_who_link_nobody():
+    def scores(*pairs: tuple[float, float]) -> list[Score]:
+        return [Score(accuracy, accuracy, 0.0, mover) for accuracy, mover in pairs]
+
+    attacks = {"xu": scores((0.3, 0.2), (0.3, 0.3)), "nearest": scores((0.5, 0.0), (0.5, 0.0))}
+    floors = {"stay": scores((0.6, 0.0), (0.62, 0.0)), "strangers": scores((0.1, 0.01), (0.1, 0.01))}
+    by_points, by_travellers = contest(attacks, floors, "accuracy"), contest(attacks, floors, "mover")
+    assert (by_points["attack"], by_points["over"]) == ("nearest", "stay")
+    assert by_points["lift"] == pytest.approx(((0.5 - 0.6) / 0.4 + (0.5 - 0.62) / 0.38) / 2)
+    assert (by_travellers["attack"], by_travellers["over"]) == ("xu", "strangers")
 
 
 def test_the_same_seed_gives_the_same_rows(traces):

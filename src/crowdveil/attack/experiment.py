@@ -11,7 +11,7 @@ them a row `none` for the raw counts and a row `k-anonymity` for suppressed ones
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -26,10 +26,10 @@ from crowdveil.attack.denoise import denoise, whole
 from crowdveil.attack.floors import BLIND, Public, stay, unlinked
 from crowdveil.attack.membership import bound
 from crowdveil.attack.recovery import recover
-from crowdveil.attack.score import Anchors, Score, score, uniqueness
+from crowdveil.attack.score import Anchors, Score, lift, score, uniqueness
 from crowdveil.attack.traces import Traces
 from crowdveil.attack.transport import IntArray
-from crowdveil.attack.worlds import Publisher, prior_only, publisher, shown, strong
+from crowdveil.attack.worlds import Publisher, overheard, prior_only, publisher, shown, strong
 from crowdveil.errors import Refused
 from crowdveil.privacy import Epsilon, exact
 from crowdveil.refine.consistency import consistent
@@ -58,9 +58,9 @@ def attack(
     """Attack releases of `users` sampled people; `docs/attack.md` explains each field of a row.
 
     `source` are traces, or the path of pings whose file says the rest. `draws` of noise for the recovery, `trials`
-    of each world for membership inference (0: none; a tenth of them, 8 at least, where a release is an inference
-    that takes its time). Schemes by name, all by default, each in its proven reading and, where that is another
-    mechanism, as published.
+    of each world for membership inference; 0: none. Where a release is an inference that takes its time, a tenth of
+    them, 8 at least: there the adversary overhears the measurements, and few trials tell much. Schemes by name,
+    all by default, each in its proven reading and, where that is another mechanism, as published.
 
     >>> from crowdveil.city import FIRST, City
     >>> city = City.build(400, seed=1, space="grid:500m@116.39,39.92:20x16")
@@ -164,10 +164,16 @@ class Experiment:
 
     def scheme(self, made: Scheme, epsilon: Epsilon) -> dict[str, Any]:
         """The row of a scheme at ε."""
-        return self._row(made.name, made.reading, epsilon, publisher(made, epsilon), None)
+        return self._row(made.name, made.reading, epsilon, publisher(made, epsilon), None, made)
 
     def _row(
-        self, name: str, reading: str, epsilon: Epsilon | None, see: Publisher, known: float | None
+        self,
+        name: str,
+        reading: str,
+        epsilon: Epsilon | None,
+        see: Publisher,
+        known: float | None,
+        made: Scheme | None = None,
     ) -> dict[str, Any]:
         users, shapes = self.people.users, self.people.shapes
         runs: dict[str, list[Score]] = {kind: [] for kind in ("xu", "nearest", "denoised", "unlinked", "stay", "still")}
@@ -190,10 +196,12 @@ class Experiment:
             ):
                 runs[kind].append(self._score(guess, g))
         floor = self.blind[self.floor]
-        slow = known is None and published[0].final
-        trials = max(8, self.trials // 10) if slow and self.trials else self.trials
+        inferred = made if published[0].final else None
+        trials = max(8, self.trials // 10) if inferred and self.trials else self.trials
         xu, crowd = runs["xu"], runs["unlinked"]
         floors = {kind: _mean([s.accuracy for s in scores]) for kind, scores in self.blind.items()}
+        attacks = {kind: runs[kind] for kind in ("xu", "nearest", "denoised")}
+        nobody_linked = self.blind | {kind: runs[kind] for kind in ("unlinked", "stay", "still")}
         return {
             "scheme": name,
             "reading": reading,
@@ -215,11 +223,15 @@ class Experiment:
             "over_unlinked": against(xu, crowd),
             "nearest": against(runs["nearest"], floor) | {"over_unlinked": against(runs["nearest"], crowd)},
             "denoised": against(runs["denoised"], floor) | {"over_still": against(runs["denoised"], runs["still"])},
-            **self._membership(epsilon, see, known, trials),
+            "linking": contest(attacks, nobody_linked, "accuracy"),
+            "travellers": contest(attacks, nobody_linked, "mover"),
+            **self._membership(epsilon, see, known, trials, inferred),
             "seconds": _mean(seconds),
         }
 
-    def _membership(self, epsilon: Epsilon | None, see: Publisher, known: float | None, trials: int) -> dict[str, Any]:
+    def _membership(
+        self, epsilon: Epsilon | None, see: Publisher, known: float | None, trials: int, inferred: Scheme | None
+    ) -> dict[str, Any]:
         seed = np.random.SeedSequence([self.seed, 2])
         row: dict[str, Any] = {
             "membership_advantage": known,
@@ -230,7 +242,10 @@ class Experiment:
             "membership_trials": trials,
         }
         if trials and known is None:
-            found = strong(see, self.people, trials, seed)
+            if inferred and epsilon:
+                found = overheard(inferred, epsilon, self.people, trials, seed)
+            else:
+                found = strong(see, self.people, trials, seed)
             row |= {
                 "membership_advantage": found.value,
                 "membership_low": found.low,
@@ -270,21 +285,39 @@ def against(scores: Sequence[Score], floor: Sequence[Score]) -> dict[str, Any]:
     'not distinguishable from the floor'
     """
     accuracy, mover = [s.accuracy for s in scores], [s.mover for s in scores]
-    lifts = [s.lift(other.accuracy) for s, other in zip(scores, floor, strict=True)]
-    half = float(student.ppf(0.975, len(lifts) - 1) * np.std(lifts, ddof=1) / np.sqrt(len(lifts)))
-    low, high = _mean(lifts) - half, _mean(lifts) + half
-    verdict = "above the floor" if low > 0 else "below the floor" if high < 0 else "not distinguishable from the floor"
     return {
         "accuracy": _mean(accuracy),
         "accuracy_sd": float(np.std(accuracy, ddof=1)),
         "floor": _mean([s.accuracy for s in floor]),
-        "lift": _mean(lifts),
-        "lift_low": low,
-        "lift_high": high,
-        "verdict": verdict,
+        **_lifted(accuracy, [s.accuracy for s in floor]),
         "mover": _mean(mover),
         "mover_sd": float(np.std(mover, ddof=1)),
     }
+
+
+def contest(attacks: Mapping[str, Sequence[Score]], floors: Mapping[str, Sequence[Score]], what: str) -> dict[str, Any]:
+    """The best attack against the best of those who link nobody, by `what` of a score: what linking adds.
+
+    >>> low, high = ([Score(a, a, 0.0, 0.0) for a in draws] for draws in ((0.2, 0.3, 0.1), (0.6, 0.7, 0.5)))
+    >>> found = contest({"xu": low, "nearest": high}, {"stay": low, "still": high}, "accuracy")
+    >>> found["attack"], found["over"], found["verdict"]
+    ('nearest', 'still', 'not distinguishable from the floor')
+    """
+    told, guessed = (
+        {name: [float(getattr(score, what)) for score in scores] for name, scores in side.items()}
+        for side in (attacks, floors)
+    )
+    attack, over = (max(side, key=lambda name: _mean(side[name])) for side in (told, guessed))
+    return {"attack": attack, "over": over, **_lifted(told[attack], guessed[over])}
+
+
+def _lifted(values: Sequence[float], floor: Sequence[float]) -> dict[str, Any]:
+    """The lift, paired draw by draw, with its interval and what may be claimed of it."""
+    lifts = [lift(value, guess) for value, guess in zip(values, floor, strict=True)]
+    half = float(student.ppf(0.975, len(lifts) - 1) * np.std(lifts, ddof=1) / np.sqrt(len(lifts)))
+    low, high = _mean(lifts) - half, _mean(lifts) + half
+    verdict = "above the floor" if low > 0 else "below the floor" if high < 0 else "not distinguishable from the floor"
+    return {"lift": _mean(lifts), "lift_low": low, "lift_high": high, "verdict": verdict}
 
 
 def _mean(values: Sequence[float]) -> float:
