@@ -57,7 +57,7 @@ def dense(people: Traces, users: int, friction: float) -> list[tuple[IntArray, I
 
 def worst_difference(steps: list[tuple[IntArray, IntArray, float]], places: npt.NDArray[np.float64]) -> float:
     """How far, relatively, our total distance of a step is from the dense optimum."""
-    totals = [np.hypot(*(places[ahead] - places[assign(ahead, to, places)]).T).sum() for ahead, to, _ in steps]
+    totals = [float(np.hypot(*(places[ahead] - places[assign(ahead, to, places)]).T).sum()) for ahead, to, _ in steps]
     return max(abs(ours - best) / max(best, 1.0) for ours, (_, _, best) in zip(totals, steps, strict=True))
 
 

@@ -23,7 +23,8 @@ _QUESTIONS = (
     ("Who went where?", "travellers whose home and noon\nplace are both found"),
     (
         "Was this person there?",
-        "right beyond a coin, by someone who knows\neverybody else; | is the most that ε allows",
+        "right beyond a coin, by someone who knows\neverybody else, and overhears what anchor\n"
+        "measures; | is the most that ε allows",
     ),
 )
 
@@ -85,7 +86,8 @@ def _draw(axis: Axes, values: Sequence[float | None], colours: Sequence[str], li
         words = "not tried" if value is None else f"{100 * length:.1f} of 100"
         if limit is not None:
             axis.plot([limit, limit], [place - 0.36, place + 0.36], color="black", linewidth=1.6)
-        axis.text(max(length, limit or 0.0) + 0.02, place, words, va="center", fontsize=9)
+        paper = {"facecolor": "white", "edgecolor": "none", "pad": 1}
+        axis.text(max(length, limit or 0.0) + 0.02, place, words, va="center", fontsize=9, bbox=paper)
     axis.set_xlim(0, 1.3)
     axis.set_xticks([])
     axis.spines[["top", "right", "bottom"]].set_visible(False)
