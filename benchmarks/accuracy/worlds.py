@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
@@ -21,9 +22,11 @@ from crowdveil.baselines import baseline_names
 from crowdveil.city import City
 from crowdveil.counts import Counts
 from crowdveil.pings import aggregate
+from crowdveil.space import Space, space
 
 __all__ = ["WORLDS", "Round", "World", "data_folder"]
 
+SPACE = "grid:500m@116.39,39.92:100x80"
 SEEDS = (401, 402, 403)
 EPSILONS = ("0.1", "0.5", "1", "2", "5")
 
@@ -58,12 +61,27 @@ def data_folder() -> Path:
     return Path(os.environ.get("CROWDVEIL_DATA", default))
 
 
-def _city(days: int, every: str, hours: str, irregular: bool = False) -> Callable[..., Iterator[tuple[str, Counts]]]:
+def _city(
+    days: int, every: str, hours: str, irregular: bool = False, place: Callable[[int], str | Space] = lambda seed: SPACE
+) -> Callable[..., Iterator[tuple[str, Counts]]]:
     def tables(quick: bool) -> Iterator[tuple[str, Counts]]:
         for seed in SEEDS[:1] if quick else SEEDS:
-            yield f"seed {seed}", City.build(seed=seed, irregular=irregular).counts(days, every, hours)
+            city = City.build(seed=seed, space=place(seed), irregular=irregular)
+            yield f"seed {seed}", city.counts(days, every, hours)
 
     return tables
+
+
+def _stations(seed: int) -> Space:
+    """2,000 base stations in the grid's box: half anywhere, half crowded around the centre."""
+    rng = np.random.default_rng(seed)
+    spread = np.concatenate([rng.uniform(-1, 1, (1_000, 2)), np.clip(rng.normal(0, 0.4, (1_000, 2)), -1, 1)])
+    lon, lat = (np.array([116.39, 39.92]) + spread * [0.29, 0.18]).T
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "stations.csv"
+        lines = (f"s{number},{x:.6f},{y:.6f}" for number, (x, y) in enumerate(zip(lon, lat, strict=True)))
+        path.write_text("\n".join(["id,lon,lat", *lines]) + "\n")
+        return space(f"stations:{path}")
 
 
 def _tdrive(keep_one_in: int) -> Callable[..., Iterator[tuple[str, Counts]]]:
@@ -76,7 +94,7 @@ def _tdrive(keep_one_in: int) -> Callable[..., Iterator[tuple[str, Counts]]]:
                 source = Path(folder) / "thinned.parquet"
                 pq.write_table(pings.filter(kept), source)
             counts, _ = aggregate(
-                source, space="grid:500m@116.39,39.92:100x80", every="30min", timezone="Asia/Shanghai",
+                source, space=SPACE, every="30min", timezone="Asia/Shanghai",
                 first="2008-02-03", last="2008-02-07", memory_limit="1GB",
             )  # fmt: skip
         for day in counts.days[:2] if quick else counts.days:
@@ -124,6 +142,16 @@ WORLDS = {
         "City, the Saturday after five weekdays, 19 hourly slots",
         _city(6, "1h", "5-24"),
         _rounds(("1",), ("1",), ("1",)),
+    ),
+    "stations-19": World(
+        "City of 2,000 base stations, 19 hourly slots, a Wednesday",
+        _city(3, "1h", "5-24", place=_stations),
+        (Round("anchor", ("direct", "anchor"), ("1",)),),
+    ),
+    "h3-19": World(
+        "City of H3 cells of resolution 8, 19 hourly slots, a Wednesday",
+        _city(3, "1h", "5-24", place=lambda seed: "h3:8@116.1,39.74,116.68,40.1"),
+        (Round("anchor", ("direct", "anchor"), ("1",)),),
     ),
     "live-19": World(
         "City, live: eight days from a Monday, 19 hourly slots",
