@@ -30,9 +30,9 @@ FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-
 """WebGL in software, so that a machine without a graphics card draws the same."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Debian's Chromium, one for all tests: a second one cannot be started beside it."""
+    """Debian's Chromium, for the tests of one module: while it is open, no other test can run an event loop."""
     playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra crowdveil[browser]")
     path = which("chromium")
     if path is None:
