@@ -145,12 +145,22 @@ def promises(rows: Iterable[dict[str, Any]]) -> str:
 
 
 def live_table(rows: Iterable[dict[str, Any]]) -> str:
-    """Each judged day at each ε per day: anchor-live's and direct's errors, and how many times larger direct's is."""
+    """Each judged day at each ε per day: anchor-live's and direct's errors, how many times larger direct's is, and
+    the share of the counts that anchor-live's 90 % intervals hold.
+    """
     by_day: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for row in rows:
         by_day[row["errors_of"]].append(row)
-    lines = ["| day | ε per day | anchor-live, MAE | direct, MAE | times, MAE | times, 10 x 10 blocks |"]
-    lines.append("|---|---|---|---|---|---|")
+    heads = (
+        "day",
+        "ε per day",
+        "anchor-live, MAE",
+        "direct, MAE",
+        "times, MAE",
+        "times, 10 x 10",
+        "90 % intervals hold",
+    )
+    lines = [f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
     first = min(by_day)
     for day, group in sorted(by_day.items()):
         figures = {key[0]: by for key, by in gather(group).items() if key[1] == "proven"}
@@ -159,7 +169,9 @@ def live_table(rows: Iterable[dict[str, Any]]) -> str:
             direct = figures["direct"][epsilon]
             times = (direct.errors[name] / ours.errors[name] for name in ("mae", "block10"))
             errors = (f"{_digits(one.errors['mae'])} ± {_digits(one.sd)}" for one in (ours, direct))
-            cells = [f"{number}, {date.fromisoformat(day):%A}", f"{epsilon:g}", *errors, *map(_digits, times)]
+            held = [float(row["inside"]) for row in group if row["inside"] and float(row["epsilon"]) == epsilon]
+            inside = f"{np.mean(held):.3f}" if held else ""
+            cells = [f"{number}, {date.fromisoformat(day):%A}", f"{epsilon:g}", *errors, *map(_digits, times), inside]
             lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)
 

@@ -85,11 +85,12 @@ class LiveRuns:
         memory = self.ledger.entries(name)[-1]
         assert memory.kind == "close"
         ((_, packed),) = self.ledger.memories(replace(key, day=key.day + timedelta(days=1)), stream.about(key.day))
-        means = [release.mean for release in releases]
+        columns = zip(*((one.mean, one.low, one.high) for one in releases), strict=True)
+        stated = [None if column[0] is None else np.stack(column) for column in columns]
         return Published(
             np.stack([release.counts for release in releases]),
             releases[-1].manifest["parameters"],
-            None if means[0] is None else np.stack(means),  # type: ignore[arg-type]
+            *stated,
             memory=unpack(packed),
         )
 

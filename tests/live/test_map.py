@@ -58,12 +58,17 @@ def test_a_slot_that_was_withdrawn_is_not_on_the_map(tmp_path: Path) -> None:
         assert document["ahead"][0]["from"] == "03:00"
 
 
-def test_the_map_has_expected_counts_where_the_scheme_has(tmp_path: Path) -> None:
+def test_the_map_has_expected_counts_and_intervals_where_the_scheme_has(tmp_path: Path) -> None:
     with running(configured(tmp_path, publication(scheme="anchor-live")), at=HOUR + 2) as live:
         live.slot(0)
         tables = live.get(PATH).json()["tables"]
         means = 0.01 * decode(tables["mean"]["data"], 1, 12)
-        assert np.allclose(means, live.get(f"/v1/releases/{DAY}/0").json()["means"], atol=0.02)
+        released = live.get(f"/v1/releases/{DAY}/0").json()
+        assert np.allclose(means, released["means"], atol=0.02)
+        for name in ("low", "high"):
+            assert decode(tables[name]["data"], 1, 12)[0].tolist() == released[f"{name}s"]
+        places = live.get(f"/v1/releases/{DAY}/0?format=geojson").json()["features"]
+        assert [place["properties"]["high"] for place in places] == released["highs"]
 
 
 def test_a_reader_who_has_it_is_told_so(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from crowdveil.city import City
 from crowdveil.counts import Shape
 from crowdveil.privacy import Budget, Simulation, exact
 from crowdveil.schemes import resume, save, scheme
@@ -48,6 +49,20 @@ def test_any_days_are_published_whole_for_exactly_their_budgets(slots, cells, bo
         assert done.values.shape == counts.shape
         assert done.values.min() >= 0
         assert np.isfinite(done.mean).all()
+        assert (done.low <= done.values).all()
+        assert (done.values <= done.high).all()
+
+
+@pytest.mark.parametrize("epsilon", ["0.5", "3"])
+def test_intervals_hold_nine_counts_in_ten_of_a_city(epsilon):
+    city = City.build(users=20_000, space="grid:1km@116.39,39.92:40x30", seed=8)
+    past = []
+    for seed, (shape, truth) in enumerate(city.counts(3, "1h", "5-24").by_day()):
+        done = scheme("anchor-live").publish(truth, shape, Budget(exact(epsilon), Simulation(seed)), past)
+        past.append(done.memory)
+        inside = (done.low <= truth) & (truth <= done.high)
+        assert inside.mean() > 0.87
+        assert np.median((done.high - done.low)[truth >= 20]) < 3 * np.median(truth[truth >= 20])
 
 
 def published(tables, shapes, epsilon="1"):

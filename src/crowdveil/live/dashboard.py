@@ -51,11 +51,11 @@ def day_map(stream: Stream, day: date, released: Sequence[SlotRelease | None]) -
     """
     starts = stream.timetable.starts(day)
     there = {slot: release for slot, release in enumerate(released) if release is not None}
-    means = [release.mean for release in there.values() if release.mean is not None]
-    tables = {
-        "count": np.array([release.counts for release in there.values()]),
-        "mean": np.array(means) if len(means) == len(there) else None,
-    }
+    tables = {"count": np.array([release.counts for release in there.values()])}
+    for name in ("mean", "low", "high"):
+        stated = [column for release in there.values() if (column := getattr(release, name)) is not None]
+        if len(stated) == len(there):
+            tables[name] = np.array(stated)
     return payload(stream.space, starts[list(there)], stream.timetable, tables, ahead=starts[len(released) :])
 
 

@@ -52,20 +52,16 @@ def rendered(content: bytes, form: str, space: Space) -> bytes:
         }  # fmt: skip
         if release.mean is not None:
             body["means"] = np.round(release.mean.astype(np.float64), 2).tolist()
+        if release.low is not None and release.high is not None:
+            body |= {"lows": release.low.tolist(), "highs": release.high.tolist()}
         return orjson.dumps(body)
     if form == "parquet":
         out = io.BytesIO()
         pq.write_table(release.table(), out, compression="zstd")
         return out.getvalue()
     features = [
-        {
-            "type": "Feature",
-            "geometry": orjson.Fragment(outline),
-            "properties": {"cell": cell, "count": count},
-        }
-        for outline, cell, count in zip(
-            shapely.to_geojson(space.polygons()), release.cells.tolist(), release.counts.tolist(), strict=True
-        )
+        {"type": "Feature", "geometry": orjson.Fragment(outline), "properties": row}
+        for outline, row in zip(shapely.to_geojson(space.polygons()), release.table().to_pylist(), strict=True)
     ]
     return orjson.dumps({"type": "FeatureCollection", "crowdveil": release.manifest, "features": features})
 

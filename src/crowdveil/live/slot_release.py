@@ -1,6 +1,6 @@
 """A slot's release: its counts and its manifest, as the bytes that the ledger keeps and every format is made from.
 
-An Arrow stream of `cell, count` ; the manifest, schema
+An Arrow stream of `cell, count`, and `mean, low, high` where the scheme states them; the manifest, schema
 `crowdveil/slot/1`, stands in its metadata under `crowdveil`. It holds public and paid values only.
 """
 
@@ -38,6 +38,9 @@ class SlotRelease:
     counts: IntArray
     mean: FloatArray | None = None
     """The expected counts, for sums and areas, where the scheme knows them."""
+    low: IntArray | None = None
+    high: IntArray | None = None
+    """Nine counts in ten lie between them, where the scheme can say so."""
 
     @classmethod
     def made(
@@ -73,14 +76,13 @@ class SlotRelease:
             "parts": [part.to_dict() for part in budget.parts.values()],
             "parameters": plain(run.parameters()),
         }
-        return cls(manifest, stream.space.ids, values, getattr(run, "mean", None))
+        return cls(manifest, stream.space.ids, values, run.mean, run.low, run.high)
 
     def to_bytes(self) -> bytes:
         """The bytes that the ledger keeps."""
-        columns = {"cell": pa.array(self.cells), "count": pa.array(self.counts)}
-        if self.mean is not None:
-            columns["mean"] = pa.array(np.asarray(self.mean, dtype=np.float32))
-        table = pa.table(columns)
+        mean = None if self.mean is None else np.asarray(self.mean, dtype=np.float32)
+        columns = {"cell": self.cells, "count": self.counts, "mean": mean, "low": self.low, "high": self.high}
+        table = pa.table({name: pa.array(column) for name, column in columns.items() if column is not None})
         about = json.dumps(self.manifest, sort_keys=True, separators=(",", ":")).encode()
         table = table.replace_schema_metadata({b"crowdveil": about})
         out = io.BytesIO()
@@ -98,8 +100,8 @@ class SlotRelease:
         """
         table = pa.ipc.open_stream(content).read_all()
         manifest = json.loads(table.schema.metadata[b"crowdveil"])
-        mean = table["mean"].to_numpy() if "mean" in table.column_names else None
-        return cls(manifest, table["cell"].to_numpy(zero_copy_only=False), table["count"].to_numpy(), mean)
+        stated = {name: table[name].to_numpy() for name in ("mean", "low", "high") if name in table.column_names}
+        return cls(manifest, table["cell"].to_numpy(zero_copy_only=False), table["count"].to_numpy(), **stated)
 
     def table(self) -> pa.Table:
         """Cells and counts with the manifest as metadata."""

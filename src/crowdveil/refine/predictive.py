@@ -12,11 +12,13 @@ import numpy as np
 import numpy.typing as npt
 from scipy.special import ndtri
 
-__all__ = ["quantiles"]
+__all__ = ["INTERVAL", "quantiles"]
 
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
 SMALL = 6.0
+INTERVAL = (0.05, 0.95)
+"""The quantiles that hold nine counts in ten between them."""
 
 
 def quantiles(rates: FloatArray, levels: tuple[float, ...], dispersion: float = 1.0) -> IntArray:

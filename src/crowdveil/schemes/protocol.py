@@ -62,8 +62,9 @@ class Published:
     """Public or paid values for the manifest: estimates, thresholds, released slots, divisions."""
     mean: FloatArray | None = None
     """The expected count, for sums and areas, where the scheme knows it."""
-    low: FloatArray | None = None
-    high: FloatArray | None = None
+    low: FloatArray | IntArray | None = None
+    high: FloatArray | IntArray | None = None
+    """Nine counts in ten lie between them, where the scheme can say so."""
     memory: Memory = field(default_factory=dict)
     final: bool = False
     """True where `values` are already non-negative integers that post-processing must leave alone."""
@@ -100,6 +101,10 @@ class Run(ABC):
     """
 
     saved: ClassVar[tuple[str, ...]] = ()
+    mean: FloatArray | None = None
+    """The expected counts of the slot just released, where the scheme knows them; `low`, `high` their 90 % interval."""
+    low: IntArray | None = None
+    high: IntArray | None = None
 
     @abstractmethod
     def observe(self, histogram: IntArray) -> IntArray:
@@ -141,6 +146,8 @@ class Causal(ABC):
     name: ClassVar[str]
     reading: ClassVar[str] = "proven"
     unproven: ClassVar[str] = ""
+    final: ClassVar[bool] = False
+    """True where post-processing must leave what is released alone."""
 
     @abstractmethod
     def start(self, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Run:
@@ -149,9 +156,13 @@ class Causal(ABC):
     def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """Publish a finished day by feeding it slot by slot."""
         run = self.start(shape, budget, past)
-        values = np.stack([run.observe(histogram) for histogram in counts])
+        slots = [(run.observe(histogram), (run.mean, run.low, run.high)) for histogram in counts]
+        columns = zip(*(stated for _, stated in slots), strict=True)
+        mean, low, high = (None if column[0] is None else np.stack(column) for column in columns)
         memory = run.close()
-        return Published(values, run.parameters(), memory=memory)
+        return Published(
+            np.stack([values for values, _ in slots]), run.parameters(), mean, low, high, memory, self.final
+        )
 
 
 def pack(value: Any) -> bytes:

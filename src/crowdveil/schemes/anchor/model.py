@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from crowdveil.privacy import IntArray
 from crowdveil.refine.posterior import Samples
-from crowdveil.refine.predictive import quantiles
+from crowdveil.refine.predictive import INTERVAL, quantiles
 
 __all__ = ["Day", "Predicted", "careful"]
 
@@ -70,7 +70,7 @@ class Day:
         shape = len(self.weights), len(self.groups)
         low, high = np.empty(shape, dtype=np.int64), np.empty(shape, dtype=np.int64)
         for slot in range(len(self.weights)):
-            low[slot], high[slot] = quantiles(self.rates(slot), (0.05, 0.95), dispersion)
+            low[slot], high[slot] = quantiles(self.rates(slot), INTERVAL, dispersion)
         return low, high
 
 

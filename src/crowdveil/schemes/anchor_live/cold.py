@@ -26,7 +26,7 @@ from crowdveil.counts import Shape
 from crowdveil.privacy import Budget, Epsilon, IntArray, JointPart, split
 from crowdveil.refine.neighbourhood import Neighbourhood
 from crowdveil.refine.posterior import Measured, Samples
-from crowdveil.refine.predictive import quantiles
+from crowdveil.refine.predictive import INTERVAL, quantiles
 from crowdveil.schemes.anchor import maps
 from crowdveil.schemes.anchor.measure import Total, combined
 from crowdveil.schemes.anchor.mixing import groups, mix, noise_variance, template
@@ -116,7 +116,6 @@ class Cold(Run):
         self.level: FloatArray = np.zeros(0)
         self.variance: FloatArray = np.zeros(0)
         self.totals: list[list[int]] = []
-        self.mean = np.zeros(shape.cells)
 
     @property
     def asks_totals(self) -> bool:
@@ -140,7 +139,8 @@ class Cold(Run):
             rates = self._scaled(histogram)
         self.slot += 1
         self.mean = rates.mean(axis=1)
-        released: IntArray = quantiles(rates, (careful(self.density),))[0]
+        released: IntArray
+        released, self.low, self.high = quantiles(rates, (careful(self.density), *INTERVAL))
         return released
 
     def _begin(self, histogram: IntArray) -> FloatArray:

@@ -10,14 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-import numpy as np
-
 from crowdveil.counts import Shape
-from crowdveil.privacy import Budget, IntArray
+from crowdveil.privacy import Budget
 from crowdveil.schemes.anchor_live.cold import Cold
 from crowdveil.schemes.anchor_live.history import History
 from crowdveil.schemes.anchor_live.rolling import Rolling
-from crowdveil.schemes.protocol import Causal, Memory, Published, register
+from crowdveil.schemes.protocol import Causal, Memory, register
 
 __all__ = ["AnchorLive"]
 
@@ -27,6 +25,7 @@ __all__ = ["AnchorLive"]
 class AnchorLive(Causal):
     """Publishes a day slot by slot.
 
+    >>> import numpy as np
     >>> from datetime import date
     >>> from crowdveil.privacy import Simulation, exact
     >>> shape = Shape(date(2024, 5, 6), np.arange(24.0), 3600, np.zeros((1, 2)))
@@ -37,18 +36,9 @@ class AnchorLive(Causal):
     """
 
     name: ClassVar[str] = "anchor-live"
+    final: ClassVar[bool] = True
 
     def start(self, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Cold | Rolling:
         """The state machine of one day."""
         history = History.of(past, float(budget.epsilon))
         return Rolling(shape, budget, history) if history.held(shape) else Cold(shape, budget, budget.epsilon)
-
-    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
-        """Publish a finished day by feeding it slot by slot."""
-        run = self.start(shape, budget, past)
-        values, mean = np.empty(counts.shape, dtype=np.int64), np.empty(counts.shape)
-        for slot, histogram in enumerate(counts):
-            values[slot] = run.observe(histogram)
-            mean[slot] = run.mean
-        memory = run.close()
-        return Published(values, run.parameters(), mean, memory=memory, final=True)

@@ -26,7 +26,7 @@ from crowdveil.counts import Shape
 from crowdveil.privacy import AboveThreshold, Budget, IntArray, split
 from crowdveil.refine.neighbourhood import Neighbourhood
 from crowdveil.refine.posterior import Samples
-from crowdveil.refine.predictive import quantiles
+from crowdveil.refine.predictive import INTERVAL, quantiles
 from crowdveil.schemes.anchor import maps
 from crowdveil.schemes.anchor.measure import Total, combined
 from crowdveil.schemes.anchor.mixing import groups, mix, noise_variance
@@ -78,7 +78,6 @@ class Rolling(Run):
         self.noisy_threshold: int | None = None
         self.alarm: int | None = None
         self.cold: Cold | None = None
-        self.mean = np.zeros(shape.cells)
 
     def restore(self, state: dict[str, Any]) -> None:
         """Take up the state; a cold day that had begun is rebuilt first."""
@@ -101,7 +100,7 @@ class Rolling(Run):
         if not self.cold.asks_totals:
             self._draw_totals(histogram)
         released = self.cold.observe(histogram)
-        self.mean = self.cold.mean
+        self.mean, self.low, self.high = self.cold.mean, self.cold.low, self.cold.high
         return released
 
     def _draw_totals(self, histogram: IntArray) -> None:
@@ -111,7 +110,9 @@ class Rolling(Run):
     def _rolling(self, histogram: IntArray) -> IntArray:
         self._draw_totals(histogram)
         rates = self._day(RECENT).rates(-1)
-        released: IntArray = quantiles(rates, (careful(self.history.density(self.shape.cells)),))[0]
+        released: IntArray
+        quantile = careful(self.history.density(self.shape.cells))
+        released, self.low, self.high = quantiles(rates, (quantile, *INTERVAL))
         self.mean = rates.mean(axis=1)
         chance = np.sqrt(2 / np.pi * (rates.var(axis=1) + self.mean + (UNLIKE * self.mean) ** 2)).sum()
         if self._alarming(histogram, released, int(EXCESS * chance)):
