@@ -29,7 +29,7 @@ KINDS = 8
 OFTEN = 500
 """At most so many classes, of at least about so many cells; fewer where noise drowns the mean."""
 PULL = 30
-"""How many cells the Gamma distribution counts for beside those of its class."""
+"""How many cells the Gamma distribution counts for beside those of its class; more where noise drowns the mean."""
 STEPS = 60
 SOME = 2_000
 
@@ -67,7 +67,8 @@ class Prior:
         clear = flat / np.sqrt(variance / 2)
         kinds = int(np.clip(min(len(mean) / OFTEN, KINDS * clear), 1, KINDS))
         kind[np.argsort(mean, kind="stable")] = np.arange(len(mean)) * kinds // len(mean)
-        reach = [_reach(noisy[kind == one], variance, mean[kind == one]) for one in range(kinds)]
+        pull = PULL / min(1.0, clear)
+        reach = [_reach(noisy[kind == one], variance, mean[kind == one], pull) for one in range(kinds)]
         return cls(mean, kind, np.stack(reach))
 
     def part(self, cells: IndexArray) -> Prior:
@@ -110,7 +111,7 @@ def _mean(noisy: FloatArray, variance: float, flat: float, around: FloatArray) -
     return trusted
 
 
-def _reach(noisy: FloatArray, variance: float, mean: FloatArray) -> FloatArray:
+def _reach(noisy: FloatArray, variance: float, mean: FloatArray, pull: float) -> FloatArray:
     """The distribution of the factors of one class, from at most some thousand of its cells."""
     within = np.maximum(np.diff(_gamma(_shape(noisy, variance, mean))).reshape(-1, PARTS), 1e-12)
     first = within.sum(axis=1)
@@ -120,7 +121,7 @@ def _reach(noisy: FloatArray, variance: float, mean: FloatArray) -> FloatArray:
     likely = np.exp((likely.min(axis=1, keepdims=True) - likely) / np.sqrt(variance / 2))
     chance = first
     for _ in range(STEPS):
-        chance = chance * ((1 / (likely @ chance)) @ likely) + PULL * first
+        chance = chance * ((1 / (likely @ chance)) @ likely) + pull * first
         chance /= chance.sum()
     return np.concatenate([[0.0], np.cumsum(within * (chance / first)[:, None])])
 

@@ -26,6 +26,16 @@ class Total:
     value: float
     variance: float
 
+    @property
+    def sd(self) -> float:
+        """Its standard deviation."""
+        return float(np.sqrt(self.variance))
+
+    @property
+    def least(self) -> float:
+        """How many there are at the least, as far as noise lets one say."""
+        return max(0.0, self.value - self.sd)
+
 
 def window_map(counts: IntArray, shape: Shape, budget: Budget, window: Window, epsilon: Epsilon) -> Measured:
     """A window's mean map from its noisy integer sums: one query of sensitivity bound(|w|).

@@ -77,7 +77,7 @@ class Day:
 def careful(density: float) -> float:
     """The quantile to publish: the median, and less of sparse data, where believing too much costs most.
 
-    >>> careful(16.0), careful(0.14), careful(0.05)
-    (0.5, 0.3, 0.165)
+    >>> careful(16.0), careful(0.07), careful(0.01)
+    (0.5, 0.3, 0.05)
     """
-    return round(float(np.interp(density, (0.04, 0.14, 0.3), (0.15, 0.3, 0.5))), 6)
+    return round(float(np.interp(density, (0.02, 0.07, 0.15), (0.05, 0.3, 0.5))), 6)

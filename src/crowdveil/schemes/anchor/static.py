@@ -22,7 +22,7 @@ steps read released values only.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, ClassVar
 
@@ -71,7 +71,8 @@ class Anchor:
         density = people * float(budget.epsilon) / shape.cells
         held = windows(shape, number_of_windows(density))
         day, totals = _model(counts, shape, budget, rest, held, density)
-        seen = day.predict(careful(density))
+        quantile = careful(totals[0].least * float(budget.epsilon) / shape.cells)
+        seen = day.predict(quantile)
         slots = shape.bound(shape.slots)
         error = float(budget.laplace("certificate", [queries.distance(counts, seen.counts)], slots, checked)[0])
         spread = dispersion(seen.mean, seen.variance, error, slots / float(checked))
@@ -83,9 +84,9 @@ class Anchor:
             "windows": [
                 {"name": one.name, "slots": np.flatnonzero(one.slots).tolist(), "share": str(one.share)} for one in held
             ],
-            "window_totals": totals,
+            "window_totals": [total.value for total in totals],
             "groups": int(day.groups.max()) + 1,
-            "quantile": careful(density),
+            "quantile": quantile,
             "weights": day.weights.round(4).tolist(),
             "levels": day.levels.round(4).tolist(),
             "dispersion": spread,
@@ -101,7 +102,7 @@ class Anchor:
 
 def _model(
     counts: IntArray, shape: Shape, budget: Budget, epsilon: Epsilon, held: Sequence[Window], density: float
-) -> tuple[Day, list[float]]:
+) -> tuple[Day, list[Total]]:
     """The day's model from measurements that cost `epsilon`, and the estimated window totals."""
     small = Fraction("0.01") if density >= 0.5 else Fraction("0.03")
     for_totals, for_groups, for_maps = split(epsilon, [small, "0.05", Fraction("0.95") - small])
@@ -112,11 +113,10 @@ def _model(
         one = window_map(counts, shape, budget, window, map_share)
         whole = Total(float(one.mean.sum()), one.variance * shape.cells)
         total = combined([whole, window_total(counts, shape, budget, window, total_share)])
-        lowered = 0.5 * np.sqrt(total.variance) if len(held) == 1 else 0.0
         measured.append(one)
-        totals.append(max(1.0, total.value - lowered))
+        totals.append(replace(total, value=max(1.0, total.value - (0.5 * total.sd if len(held) == 1 else 0.0))))
     around = Neighbourhood(shape.centroids)
-    likely = maps.learn(measured, totals, around)
+    likely = maps.learn(measured, [total.value for total in totals], around)
     group = groups(likely.mean, 4 if density >= 5 else 2)
     slots = shape.bound(shape.slots)
     noisy = budget.laplace("group totals", queries.group_totals(counts, group), slots, for_groups).astype(np.float64)
