@@ -27,7 +27,7 @@ from crowdveil.live.front import Answer, Front, asked
 from crowdveil.live.rows import ARROW, JSON_LINES, PARQUET, read_rows
 from crowdveil.live.service import Service
 from crowdveil.live.slot_release import SlotRelease
-from crowdveil.live.stream import instant
+from crowdveil.live.stream import YEARS, instant
 
 __all__ = ["make_app"]
 
@@ -235,6 +235,8 @@ def _releases(app: FastAPI, service: Service, front: Front) -> None:
     def population_density(body: DensityRequest, publication: Name = None) -> dict[str, Any]:
         """GSMA/CAMARA population density: per cell and hour an estimate, a minimum and a maximum."""
         stream = service.stream(publication)
+        if not YEARS[0] <= body.startTime.year <= body.endTime.year <= YEARS[1]:
+            raise Refused("time", "a year far away", f"{YEARS[0]} to {YEARS[1]}", "2024-05-06T10:00:00Z")
         first, last = body.startTime.astimezone(UTC), body.endTime.astimezone(UTC)
         if not timedelta(0) < last - first <= timedelta(days=2):
             raise Refused("time", "an end before its start, or more than 2 days", "startTime < endTime, 2 days at most")

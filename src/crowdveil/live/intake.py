@@ -19,7 +19,7 @@ from crowdveil.privacy import IntArray
 __all__ = ["DAYS_BACK", "sort_rows"]
 
 DAYS_BACK = 2
-"""Slots of unfinished days this far back may still be open after an outage."""
+"""Slots of unfinished days this far back may still be open after an outage; older days stay unfinished."""
 
 
 def sort_rows(rows: Rows, streams: Sequence[Stream], now: float, early: float) -> tuple[list[Part], Counter[str]]:

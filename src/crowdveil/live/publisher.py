@@ -7,8 +7,8 @@ point leaves either a slot that was not released, whose rows are all in the inbo
 state; two publishers of one stream publish it once.
 
 Days: the current local day is published whole; slots that were over before the service came up are published
-with the rows there are. A day left unfinished is finished first. A day for which the account has too little
-left is skipped: its rows are let go.
+with the rows there are. A day left unfinished is finished first, unless it lies so far back that no rows of it come
+any more: then it stays as it is. A day for which the account has too little left is skipped: its rows are let go.
 
 A draw that is not ready by its slot's moment waits in `hold` for one of a fixed row of later moments before it is
 committed, so that readers, whose clock is as good as ours, cannot tell how long it took.
@@ -21,10 +21,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from crowdveil.errors import Refused
 from crowdveil.live.inbox import Inbox
+from crowdveil.live.intake import DAYS_BACK
 from crowdveil.live.slot_release import SlotRelease
 from crowdveil.live.stream import Stream
 from crowdveil.live.tally import GivenCounts, Tally
@@ -41,12 +42,13 @@ class Done:
     """What a step did: it published a slot (`slot` is its number), or closed or skipped the day.
 
     >>> Done(date(2024, 5, 6), slot=3)
-    Done(day=datetime.date(2024, 5, 6), slot=3, skipped=False)
+    Done(day=datetime.date(2024, 5, 6), slot=3, skipped='')
     """
 
     day: date
     slot: int | None
-    skipped: bool = False
+    skipped: str = ""
+    """Why the day is skipped, if it is."""
 
 
 class Publisher:
@@ -62,7 +64,7 @@ class Publisher:
     >>> publisher = Publisher(stream, ledger, Inbox.open(folder / "inbox.db", "metro"))
     >>> midnight, six = 1_714_953_600.0, 1_714_975_200.0
     >>> publisher.step(midnight), publisher.step(six)
-    (None, Done(day=datetime.date(2024, 5, 6), slot=0, skipped=False))
+    (None, Done(day=datetime.date(2024, 5, 6), slot=0, skipped=''))
     """
 
     def __init__(
@@ -84,10 +86,10 @@ class Publisher:
 
     def day(self, now: float) -> date | None:
         """The day to work on: the oldest unfinished one, else today, else none."""
-        for day in self.ledger.open_days(self.stream.source, self.stream.name):
-            if day not in self._over:
-                return day
         today = self.stream.day_of(int(now))
+        for day in self.ledger.open_days(self.stream.source, self.stream.name):
+            if day <= today and day not in self._over:
+                return day
         if today in self._over or self.ledger.progress(self.stream.key(today)).closed:
             return None
         return today
@@ -124,15 +126,14 @@ class Publisher:
         key = self.stream.key(day)
         bounds = self.stream.bounds(day)
         if not bounds:
-            self._over.add(day)
-            return Done(day, None, skipped=True)
+            return self._skipped(day, "it has no slot")
+        if day < self.stream.day_of(int(now)) - timedelta(days=DAYS_BACK):
+            return self._skipped(day, "it was left unfinished too long ago")
         if key != self._key:
             try:
                 self.ledger.reserve(key, self.stream.epsilon, self.stream.about(day))
             except Exhausted:
-                self._over.add(day)
-                self._let_go(self.stream.midnight_after(day))
-                return Done(day, None, skipped=True)
+                return self._skipped(day, "its budget is spent")
             self._resume(key)
         run, budget = self._run, self._budget
         assert run is not None
@@ -192,6 +193,11 @@ class Publisher:
             self._let_go(bounds[progress.slots - 1][1])  # a crash may have left rows of released slots
         self._key, self._run, self._budget, self._slots = key, run, budget, progress.slots
         self._drawing_key = drawing_key
+
+    def _skipped(self, day: date, why: str) -> Done:
+        self._over.add(day)
+        self._let_go(self.stream.midnight_after(day))
+        return Done(day, None, why)
 
     def _let_go(self, until: int) -> None:
         self.inbox.shut(self.stream.name, until)

@@ -195,19 +195,27 @@ def _columns(table: pa.Table) -> Rows:
     lon, lat = (_position(_column(table, what), what) for what in ("lon", "lat"))
     if not (pa.types.is_timestamp(time.type) and time.type.tz):
         raise Refused("column time", time.type, "timestamps with a time zone", "timestamp[us, tz=UTC]")
-    moments = np.asarray(pc.fill_null(time.cast(pa.timestamp("us", tz="UTC"), safe=False).cast(pa.int64()), -1))
+    moments = _moments(time)
     length = np.asarray(pc.fill_null(pc.utf8_length(user), 0))
     dropped: Counter[str] = Counter()
     good = np.ones(len(moments), dtype=bool)
     for reason, fine in (
         ("user", (length > 0) & (length <= LONGEST_USER)),
         ("position", (np.abs(lon) <= 180) & (np.abs(lat) <= 90)),
-        ("time", (moments >= 0) & (moments <= _LATEST * 1_000_000)),
+        ("time", moments >= 0),
     ):
         if (missed := int((good & ~fine).sum())) > 0:
             dropped[reason] = missed
         good &= fine
     return Rows(user.filter(pa.array(good)), moments[good], lon[good], lat[good], dropped)
+
+
+def _moments(time: pa.Array) -> IntArray:
+    """Microseconds since 1970; -1 where there are none, or more than any clock shows: those would leave 64 bits."""
+    per_second = {"s": 1, "ms": 10**3, "us": 10**6, "ns": 10**9}[time.type.unit]
+    units = np.asarray(pc.fill_null(time.cast(pa.int64()), -1))
+    units = np.where((units >= 0) & (units <= min(_LATEST * per_second, 2**63 - 1)), units, -1)
+    return units // (per_second // 10**6) if per_second > 10**6 else units * (10**6 // per_second)
 
 
 def _texts(user: pa.Array) -> pa.Array:

@@ -130,9 +130,7 @@ class Service:
                 backoff = 0.1
                 if done is not None:
                     if done.skipped:
-                        log.warning(
-                            "publication %s: %s is skipped; its budget is spent or it has no slot", name, done.day
-                        )
+                        log.warning("publication %s: %s is skipped: %s", name, done.day, done.skipped)
                     self._tasks.append(asyncio.create_task(self._announce(publisher.stream, done)))
                     self._tasks = [task for task in self._tasks if not task.done()]
                     continue

@@ -20,7 +20,10 @@ from crowdveil.space import Space, content_hash
 from crowdveil.space import space as space_of
 from crowdveil.timetable import Timetable, parse_every, parse_hours
 
-__all__ = ["Stream", "causal"]
+__all__ = ["YEARS", "Stream", "causal"]
+
+YEARS = (1900, 2200)
+"""The first and the last year of which anything can be asked."""
 
 
 def causal(name: str, options: dict[str, Any]) -> Causal:
@@ -87,8 +90,8 @@ class Stream:
         return Publication(self.source, day, self.name)
 
     def bounds(self, day: date) -> list[tuple[int, int]]:
-        """Start and end of each slot of a local day, in seconds since 1970."""
-        return _bounds(self.timetable, day)
+        """Start and end of each slot of a local day, in seconds since 1970; none of a day beyond all calendars."""
+        return _bounds(self.timetable, day) if YEARS[0] <= day.year <= YEARS[1] else []
 
     def slots(self, day: date) -> int:
         """S of that local day."""
