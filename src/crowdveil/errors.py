@@ -11,8 +11,8 @@ __all__ = ["Overspent", "Refused"]
 class Refused(ValueError):
     """The input cannot be used; the message says what was given, what was expected, and what works.
 
-    >>> str(Refused("epsilon", "-1", "a number above 0 and at most 100", "0.5"))
-    'epsilon: got -1; expected a number above 0 and at most 100, for example 0.5'
+    >>> str(Refused("epsilon", "-1", "a number from 1e-9 to 100", "0.5"))
+    'epsilon: got -1; expected a number from 1e-9 to 100, for example 0.5'
     """
 
     def __init__(self, what: str, given: object = None, expected: str = "", example: object = None) -> None:

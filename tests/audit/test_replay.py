@@ -24,6 +24,7 @@ from .specimens.maps import (
     FractionalMean,
     HalfTheNoise,
     OneDrawForEmptyCells,
+    OnePartForAnother,
     RawThresholdInManifest,
     RoundedTotal,
     SmallCountsHidden,
@@ -96,6 +97,12 @@ def test_a_run_asked_again_after_its_answer_above_is_a_leak(monkeypatch: pytest.
     monkeypatch.setattr(ThresholdRun, "_compare_anew", lambda run: run.noisy_threshold or draw(run))
     with pytest.raises(Leak, match="has answered 'above'"):
         replay(SchemeRuns(scheme("threshold"), exact(20)), neighbours(19)[3], 20)
+
+
+def test_a_part_that_tells_more_than_it_cost_is_a_leak_though_the_day_tells_no_more_than_epsilon() -> None:
+    """Half of ε is told where a quarter was charged."""
+    with pytest.raises(Leak, match='"table" tells 1/2 and was charged 1/4'):
+        replay(SchemeRuns(OnePartForAnother(), exact(1)), neighbours(4)[0])
 
 
 def test_overspending_and_unpaid_draws_are_seen() -> None:

@@ -11,7 +11,7 @@ from crowdveil.privacy import exact, split
 
 
 @pytest.mark.parametrize(
-    "slip", ["-1", 0, "0", "abc", "nan", "inf", "-inf", "", None, True, 100.001, "1e9", "1e-40", "1/2/3"]
+    "slip", ["-1", 0, "0", "abc", "nan", "inf", "-inf", "", None, True, 100.001, "1e9", "1e-40", "9.9e-10", "1/2/3"]
 )
 def test_what_is_not_an_epsilon_is_refused_with_a_value_that_works(slip):
     with pytest.raises(Refused, match=r"epsilon: .*for example 0\.5|epsilon: expected"):
@@ -30,6 +30,12 @@ def test_a_decimal_is_taken_as_written(number):
 )
 def test_split_neither_loses_nor_gains(epsilon, shares):
     assert sum(split(epsilon, shares)) == epsilon
+
+
+def test_the_smallest_epsilon_is_one_unit_of_a_ledger():
+    assert exact("1e-9") == exact(1e-9) == Fraction(1, 10**9)
+    with pytest.raises(Refused, match="1e-9"):
+        exact(Fraction(1, 10**9 + 1))
 
 
 def test_split_refuses_shares_that_are_none():

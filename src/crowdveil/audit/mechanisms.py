@@ -80,9 +80,11 @@ class SchemeRuns:
                 kept = save(run, budget)
                 budget = account()
                 run = resume(self.scheme, shape, budget, self.past, kept)
-            rows.append(run.observe(histogram))
+            rows.append((run.observe(histogram), run.mean, run.low, run.high))
         memory = run.close()
-        return Published(np.stack(rows), run.parameters(), memory=memory)
+        values, *stated = zip(*rows, strict=True)
+        mean, low, high = (None if column[0] is None else np.stack(column) for column in stated)
+        return Published(np.stack(values), run.parameters(), mean, low, high, memory)
 
     def after(self, days: int, counts: IntArray, shape: Shape, seed: np.random.SeedSequence) -> SchemeRuns:
         """The same scheme after `days` days on which the table was `counts`."""

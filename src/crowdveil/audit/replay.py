@@ -9,13 +9,15 @@ the first: what reads the data coarsely, such as a total to the nearest hundred,
 
 The loss of the path is the sum of what its draws tell: |q - q'|₁·ε/Δ for a Laplace draw, max|q - q'|·ε/Δ for a
 choice, and max|q - q'|·ε/Δ over the queries of one above-threshold run (see `above_threshold`: shift the bar by
-that much, the last query by twice as much). All are exact rationals, so "at most ε" is decided exactly. A run that is
-asked again after its answer "above" is a leak: its proof covers no second one. What is trusted: the noise itself,
-and the proof of above-threshold.
+that much, the last query by twice as much). All are exact rationals, so "at most ε" is decided exactly. It is decided
+part by part: a part that tells more than it was charged is a leak, although others that tell less may keep the
+day's sum within ε. A run that is asked again after its answer "above" is a leak: its proof covers no second one.
+What is trusted: the noise itself, and the proof of above-threshold.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -43,11 +45,11 @@ class Leak(Exception):
 
 @dataclass
 class Draw:
-    """One draw: what was asked, at which sensitivity and ε, and the answer.
+    """One draw: what was asked, at which sensitivity and ε, the answer, and the part that paid for it.
 
     >>> from crowdveil.privacy import exact
-    >>> Draw("laplace", np.array([3, 0]), 1, exact("1"), np.array([4, 0])).asked
-    ('laplace', (2,), 1, Fraction(1, 1))
+    >>> Draw("laplace", np.array([3, 0]), 1, exact("1"), np.array([4, 0]), "total").asked
+    ('total', 'laplace', (2,), 1, Fraction(1, 1))
     """
 
     kind: str  # laplace, choice, bar (the noisy threshold of a run), or query (of a run)
@@ -55,10 +57,11 @@ class Draw:
     sensitivity: int
     epsilon: Epsilon
     answer: Any
+    part: str = ""  # none for the query of a run: its run's bar has it
 
     @property
     def asked(self) -> tuple[object, ...]:
-        return self.kind, self.values.shape, self.sensitivity, self.epsilon
+        return self.part, self.kind, self.values.shape, self.sensitivity, self.epsilon
 
 
 class Tape:
@@ -77,7 +80,7 @@ class Tape:
     def __init__(self, source: Simulation, before: list[Draw] | None = None) -> None:
         self.source, self.before = source, before
         self.draws: list[Draw] = []
-        self.kind = "query"
+        self.kind, self.part = "query", ""
 
     def laplace(self, values: npt.ArrayLike, sensitivity: int, epsilon: Epsilon) -> IntArray:
         """One draw, an old one where there is a tape."""
@@ -90,8 +93,8 @@ class Tape:
         return int(self._draw(scores, sensitivity, epsilon, self.source.choose))
 
     def _draw(self, values: npt.ArrayLike, sensitivity: int, epsilon: Epsilon, new: Callable[..., Any]) -> Any:
-        draw = Draw(self.kind, np.array(values, dtype=np.int64), sensitivity, epsilon, None)
-        self.kind = "query"
+        draw = Draw(self.kind, np.array(values, dtype=np.int64), sensitivity, epsilon, None, self.part)
+        self.kind, self.part = "query", ""
         at = len(self.draws)
         self.draws.append(draw)
         if self.before is None:
@@ -112,6 +115,7 @@ class _Watched(Budget):
 
     def charge(self, name: str, epsilon: Epsilon, sensitivity: int, scale: float) -> None:
         super().charge(name, epsilon, sensitivity, scale)
+        self.source.part = name
         self.source.kind = "laplace" if self.source.kind != "bar to come" else "bar"
 
     def above_threshold(self, name: str, threshold: int, sensitivity: int, epsilon: Epsilon) -> AboveThreshold:
@@ -132,11 +136,23 @@ def replay(mechanism: SchemeRuns, pair: Neighbours, runs: int = 20, seed: int = 
     for run, seeds in enumerate(np.random.SeedSequence(seed).spawn(runs)):
         first, second = tables if run % 2 else tables[::-1]
         tape = Tape(Simulation(seeds))
-        published = mechanism.once(first, pair.shape, lambda tape=tape: _Watched(mechanism.epsilon, tape))  # type: ignore[misc]
+        published, _ = _played(mechanism, first, pair.shape, tape)
         worst = max(worst, _replayed(mechanism, second, pair.shape, tape, published))
         if run == 0:
-            _replayed(mechanism, _unlike(first, seed), pair.shape, tape, published)
+            _replayed(mechanism, _unlike(first, seed), pair.shape, tape, published, neighbour=False)
     return worst
+
+
+def _played(mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: Tape) -> tuple[Published, Budget]:
+    """A run on `tape`, and its account at the day's end: a run that is resumed takes up the one before."""
+    accounts: list[Budget] = []
+
+    def account() -> Budget:
+        accounts.append(_Watched(mechanism.epsilon, tape))
+        return accounts[-1]
+
+    published = mechanism.once(table, shape, account)
+    return published, accounts[-1]
 
 
 def _unlike(table: IntArray, seed: int) -> IntArray:
@@ -145,19 +161,26 @@ def _unlike(table: IntArray, seed: int) -> IntArray:
     return rng.integers(0, 2 ** rng.integers(0, 20, table.shape)).astype(np.int64)
 
 
-def _replayed(mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: Tape, published: Published) -> Epsilon:
-    """What the draws of `tape` tell of `table`; a `Leak` if anything else does."""
+def _replayed(
+    mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: Tape, published: Published, neighbour: bool = True
+) -> Epsilon:
+    """What the draws of `tape` tell of `table`; a `Leak` if anything else does, or a part tells more than it cost."""
     again = Tape(tape.source, tape.draws)
-    other = mechanism.once(table, shape, lambda: _Watched(mechanism.epsilon, again))
+    other, account = _played(mechanism, table, shape, again)
     if len(again.draws) < len(tape.draws):
         raise Leak(f"only {len(again.draws)} of {len(tape.draws)} draws were asked for on the other table")
     _compare(published, other)
-    return _loss(tape.draws, again.draws)
+    told = _loss(tape.draws, again.draws)
+    for part, loss in told.items() if neighbour else ():
+        if loss > account.parts[part].epsilon:
+            raise Leak(f'the part "{part}" tells {loss} and was charged {account.parts[part].epsilon}')
+    return sum(told.values(), Fraction(0))
 
 
-def _loss(one: list[Draw], other: list[Draw]) -> Epsilon:
-    told = Fraction(0)
-    bars: dict[int, Epsilon] = {}
+def _loss(one: list[Draw], other: list[Draw]) -> dict[str, Epsilon]:
+    """What each part tells."""
+    told: dict[str, Epsilon] = defaultdict(Fraction)
+    bars: dict[int, Epsilon] = defaultdict(Fraction)
     ended: set[int] = set()
     for at, (a, b) in enumerate(zip(one, other, strict=True)):
         moved = np.abs(a.values - b.values)
@@ -169,12 +192,14 @@ def _loss(one: list[Draw], other: list[Draw]) -> Epsilon:
                 raise Leak(f"draw {at + 1} asks an above-threshold run that has answered 'above'")
             if int(a.answer[0]) >= int(one[bar].answer[0]):
                 ended.add(bar)
-            bars[bar] = max(bars.get(bar, Fraction(0)), int(moved.max()) * a.epsilon / Fraction(a.sensitivity, 4))
+            bars[bar] = max(bars[bar], int(moved.max()) * a.epsilon / Fraction(a.sensitivity, 4))
         elif a.kind == "bar" and moved.any():
             raise Leak(f"draw {at + 1}, a threshold, depends on the data")
         else:
-            told += int(moved.max() if a.kind == "choice" else moved.sum()) * a.epsilon / a.sensitivity
-    return told + sum(bars.values(), Fraction(0))
+            told[a.part] += int(moved.max() if a.kind == "choice" else moved.sum()) * a.epsilon / a.sensitivity
+    for at, loss in bars.items():
+        told[one[at].part] += loss
+    return told
 
 
 def _is_bar_of(bar: Draw, query: Draw) -> bool:

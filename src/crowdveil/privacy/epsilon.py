@@ -8,10 +8,12 @@ from fractions import Fraction
 
 from crowdveil.errors import Refused
 
-__all__ = ["LARGEST", "Epsilon", "exact", "split"]
+__all__ = ["LARGEST", "SMALLEST", "Epsilon", "exact", "split"]
 
 LARGEST = 100
 """An ε above this protects nobody and is refused as a slip of the keyboard."""
+SMALLEST = Fraction(1, 10**9)
+"""An ε below this, the ledger's quantum, buys nothing but noise too large for 64 bits to add up."""
 
 Epsilon = Fraction
 """A privacy cost. Made by `exact`, split by `split`; sums and differences are exact."""
@@ -26,9 +28,9 @@ def exact(value: object, largest: int = LARGEST) -> Epsilon:
     Fraction(1, 10)
     >>> exact(-1)
     Traceback (most recent call last):
-    crowdveil.errors.Refused: epsilon: got -1; expected a number above 0 and at most 100, for example 0.5
+    crowdveil.errors.Refused: epsilon: got -1; expected a number from 1e-9 to 100, for example 0.5
     """
-    refusal = Refused("epsilon", value, f"a number above 0 and at most {largest}", "0.5")
+    refusal = Refused("epsilon", value, f"a number from 1e-9 to {largest}", "0.5")
     if isinstance(value, bool):
         raise refusal
     if isinstance(value, Fraction):
@@ -41,7 +43,7 @@ def exact(value: object, largest: int = LARGEST) -> Epsilon:
             number = Fraction(decimal)
         except InvalidOperation:
             raise refusal from None
-    if not 0 < number <= largest:
+    if not SMALLEST <= number <= largest:
         raise refusal
     return number
 

@@ -33,6 +33,15 @@ class HalfTheNoise(Specimen):
         return Direct().publish(counts, shape, Budget(2 * budget.epsilon, budget.source))
 
 
+class OnePartForAnother(Specimen):
+    """A quarter of ε buys all of the noise of a table that costs half of it; another part is charged and tells less."""
+
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
+        """A finished day."""
+        budget.laplace("reserve", np.zeros(1, dtype=np.int64), 1, 3 * budget.epsilon / 4)
+        return Published(budget.laplace("table", counts, max(1, shape.slots // 2), budget.epsilon / 4))
+
+
 class OneDrawForEmptyCells(Specimen):
     """Direct perturbation, but the empty cells of a slot share one draw."""
 
