@@ -1,15 +1,17 @@
 """Anchor on any table: it never fails, never overspends, and what it asks moves as little as it says."""
 
 from datetime import date
+from fractions import Fraction
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crowdveil.counts import Shape
+from crowdveil.counts import LARGEST, Shape
 from crowdveil.privacy import Budget, Simulation, exact
 from crowdveil.refine import consistent
+from crowdveil.refine.predictive import quantiles
 from crowdveil.schemes import scheme
 from crowdveil.schemes.anchor import queries
 from crowdveil.schemes.anchor.intervals import scores
@@ -34,7 +36,7 @@ def tables(draw):
     return rng.poisson(rate, (slots, cells)).astype(np.int64), shape_of(slots, cells, bound, 1, first)
 
 
-@given(tables(), st.sampled_from(["0.001", "0.1", "1/3", "1", "7", "100"]), st.integers(0, 9))
+@given(tables(), st.sampled_from(["1e-9", "0.001", "0.1", "1/3", "1", "7", "100"]), st.integers(0, 9))
 @settings(max_examples=30, deadline=None)
 def test_any_table_is_published_whole_for_exactly_its_budget(table, epsilon, seed):
     counts, shape = table
@@ -53,6 +55,21 @@ def test_any_table_is_published_whole_for_exactly_its_budget(table, epsilon, see
     assert (day.low <= day.values).all()
     assert (day.values <= day.high).all()
     assert day.parameters["certificate"]["mae"] >= 0
+
+
+def test_no_sum_over_an_absurd_map_leaves_64_bits():
+    """Where noise is all there is, a map's cells may hold more than any city; sums of them must not wrap."""
+    nobody = np.zeros((24, 8_000), dtype=np.int64)
+    absurd = quantiles(np.full((8_000, 4), 1e19), (0.5, 0.95))
+    assert absurd.min() == absurd.max() == LARGEST
+    far = queries.distance(nobody, np.broadcast_to(np.int64(2**62), nobody.shape))
+    assert far == 24 * 8_000 * LARGEST
+    somebody = nobody.copy()
+    somebody[:, 0] = 1
+    assert abs(queries.distance(somebody, np.full_like(nobody, LARGEST)) - far) == 24
+    farthest = queries.distance(np.zeros((1, 2**23), dtype=np.int64), np.full((1, 2**23), LARGEST))
+    assert farthest == 2**62
+    assert int(Simulation(1).laplace([0], 1, Fraction(1, 10**30))[0]) != -(2**63)
 
 
 @st.composite

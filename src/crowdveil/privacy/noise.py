@@ -162,7 +162,7 @@ class Simulation:
         scale = float(sensitivity / epsilon)
         up = np.floor(self.generator.standard_exponential(array.shape) * scale)
         down = np.floor(self.generator.standard_exponential(array.shape) * scale)
-        noise: IntArray = (up - down).astype(np.int64)
+        noise: IntArray = np.clip(up - down, -(2.0**61), 2.0**61).astype(np.int64)
         return array + noise
 
     def choose(self, scores: npt.ArrayLike, sensitivity: int, epsilon: Epsilon) -> int:

@@ -3,7 +3,7 @@
 Given equally likely rates λ of a cell and slot, the count is about Poisson(λ) with dispersion φ. The median
 of that mixture is the whole number with the smallest expected absolute error; its 5 % and 95 % points are
 the interval. Small counts come from the mixture's exact distribution function, large ones from the rates'
-own quantiles with normal noise.
+own quantiles with normal noise. None is above 2^40.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 from scipy.special import ndtri
+
+from crowdveil.counts import LARGEST
 
 __all__ = ["INTERVAL", "quantiles"]
 
@@ -46,7 +48,7 @@ def _smooth(rates: FloatArray, levels: tuple[float, ...], dispersion: float) -> 
         else:
             draws = rates + np.sqrt(dispersion * rates) * noise
             row[:] = np.rint(np.quantile(draws, level, axis=1))
-    return np.maximum(result, 0).astype(np.int64)
+    return np.clip(result, 0, LARGEST).astype(np.int64)
 
 
 def _counted(rates: FloatArray, levels: tuple[float, ...]) -> IntArray:

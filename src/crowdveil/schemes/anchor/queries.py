@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from crowdveil.counts import LARGEST
 from crowdveil.privacy import IntArray
 
 __all__ = ["coverage", "distance", "group_totals", "window_sum"]
@@ -44,12 +45,14 @@ def group_totals(counts: IntArray, groups: IntArray) -> IntArray:
 def distance(counts: IntArray, published: IntArray) -> int:
     """The L1 distance of the table from a fixed published one: in each slot a user moves it by at most 1.
 
-    Sensitivity bound(S).
+    Sensitivity bound(S). Neither it nor its sums leave 64 bits: a published count is read as at most 2^40, a
+    distance as at most 2^62.
 
     >>> distance(np.array([[1, 2]]), np.array([[3, 2]]))
     2
     """
-    return int(np.abs(counts - published).sum())
+    away = np.abs(counts - np.minimum(published, LARGEST))
+    return min((int((away >> 20).sum()) << 20) + int((away & (2**20 - 1)).sum()), 2**62)
 
 
 def coverage(counts: IntArray, classes: IntArray, bands: Sequence[tuple[IntArray, IntArray]]) -> IntArray:

@@ -194,7 +194,7 @@ class Cold(Run):
     def _measured(self, noisy: IntArray) -> tuple[Measured, Total]:
         scale = 1 / float(self.snapshot_cost)
         one = Measured(noisy[None].astype(np.float64), np.array([scale]))
-        return one, Total(float(noisy.sum()), one.variance * len(noisy))
+        return one, Total(float(one.mean.sum()), one.variance * len(noisy))
 
     @cached_property
     def _people(self) -> float:
@@ -253,4 +253,4 @@ class Cold(Run):
 
 
 def _measurement(noisy: IntArray, scale: float) -> dict[str, Any]:
-    return {"sums": noisy, "length": 1, "scale": scale, "total": float(noisy.sum())}
+    return {"sums": noisy, "length": 1, "scale": scale, "total": float(noisy.sum(dtype=np.float64))}

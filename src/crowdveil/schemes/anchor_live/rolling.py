@@ -115,7 +115,7 @@ class Rolling(Run):
         released, self.low, self.high = quantiles(rates, (quantile, *INTERVAL))
         self.mean = rates.mean(axis=1)
         chance = np.sqrt(2 / np.pi * (rates.var(axis=1) + self.mean + (UNLIKE * self.mean) ** 2)).sum()
-        if self._alarming(histogram, released, int(EXCESS * chance)):
+        if self._alarming(histogram, released, int(min(EXCESS * chance, 2.0**62))):
             self.alarm = self.slot
             if self.slot + 1 < self.shape.slots:
                 self.cold = self._fall_back(self.slot + 1)
@@ -168,7 +168,7 @@ class Rolling(Run):
             if self.cold is None:
                 noisy = self.budget.laplace(f"window mean {window.name}", sums, bound, for_map)
                 scale = bound / float(for_map) / length
-                whole = Total(float(noisy.sum()) / length, 2 * scale**2 * len(sums))
+                whole = Total(float(noisy.sum(dtype=np.float64)) / length, 2 * scale**2 * len(sums))
                 measured[window.name] = {
                     "sums": noisy,
                     "length": length,
