@@ -117,7 +117,7 @@ def _model(
         totals.append(replace(total, value=max(1.0, total.value - (0.5 * total.sd if len(held) == 1 else 0.0))))
     around = Neighbourhood(shape.centroids)
     likely = maps.learn(measured, [total.value for total in totals], around)
-    group = groups(likely.mean, 4 if density >= 5 else 2)
+    group = groups(likely.mean, 4 if density >= 5 and len(held) == 2 else 2)
     slots = shape.bound(shape.slots)
     noisy = budget.laplace("group totals", queries.group_totals(counts, group), slots, for_groups).astype(np.float64)
     noise = noise_variance(slots, float(for_groups))
