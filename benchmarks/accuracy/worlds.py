@@ -1,8 +1,8 @@
 """The tables that are compared on, and who takes part in each.
 
-City seeds 501 to 503, and 601 to 603 of the spaces other than the grid, were used for nothing else. Errors are those of the last day of each table, of live
-publication those of a first day, a Saturday and a day after a week; only causal schemes look at the days before
-(on T-Drive they have none). Data that is not there (T-Drive, in the folder
+City seeds 501 to 503, and 601 to 603 of the spaces other than the grid, were used for nothing else. Errors are those
+of the last day of each table, of live publication those of a first day, a Saturday and a day after a week; only causal
+schemes look at the days before (on T-Drive they have none). Data that is not there (T-Drive, in the folder
 CROWDVEIL_DATA) is left out, and the run says so.
 """
 
