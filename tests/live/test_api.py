@@ -341,7 +341,7 @@ def test_other_parameters_under_the_same_name_are_not_published(tmp_path: Path) 
     with running(configured(tmp_path, publication(epsilon="0.7")), at=2 * HOUR + 3) as live:
         threading.Event().wait(0.3)
         assert live.get(f"/v1/releases/{DAY}/1").status_code == 404
-        assert live.get("/v1/health").json() == {"status": "degraded"}
+        assert live.get("/v1/health").json() == {"status": "degraded", "troubles": ["publishing"]}
 
 
 def test_a_ledger_older_than_the_landing_folder_is_refused(tmp_path: Path) -> None:

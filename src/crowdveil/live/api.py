@@ -25,9 +25,10 @@ from crowdveil.live.density import DensityRequest, cells_within, density
 from crowdveil.live.formats import MEDIA, PACKED, Shelf
 from crowdveil.live.front import Answer, Front, asked
 from crowdveil.live.rows import ARROW, JSON_LINES, PARQUET, read_rows
-from crowdveil.live.service import Service
+from crowdveil.live.service import DATABASE, Service
 from crowdveil.live.slot_release import SlotRelease
 from crowdveil.live.stream import YEARS, instant
+from crowdveil.live.troubles import KINDS, Kind
 
 __all__ = ["make_app"]
 
@@ -37,7 +38,7 @@ _ERRORS: dict[int | str, dict[str, Any]] = {
         (400, "the request cannot be read"), (401, "no token, or a wrong one"), (403, "a token of another role"),
         (404, "there is nothing"), (410, "the release was withdrawn"), (411, "a length is needed"),
         (413, "the body is too large"), (415, "another content type is expected"), (422, "a value cannot be used"),
-        (429, "too much at once"), (503, "the inbox cannot be written"),
+        (429, "too much at once"), (503, "the inbox cannot be written, or the ledger cannot be reached"),
     )
 }  # fmt: skip
 
@@ -56,9 +57,10 @@ class Accepted(BaseModel):
 
 
 class Health(BaseModel):
-    """Whether the service works."""
+    """Whether the service works, and what does not."""
 
     status: Literal["ok", "degraded"]
+    troubles: list[Kind]
 
 
 class SlotCounts(BaseModel):
@@ -131,6 +133,12 @@ def make_app(service: Service) -> FastAPI:
     @app.exception_handler(ConnectionError)
     async def unavailable(_: Request, __: Exception) -> Response:
         return _problem(503, "the inbox cannot be written; send the batch again")
+
+    async def unreachable(_: Request, __: Exception) -> Response:
+        return _problem(503, "the ledger cannot be reached; ask again", {"retry-after": "1"})
+
+    for broken in DATABASE:
+        app.add_exception_handler(broken, unreachable)
 
     _collecting(app, service)
     _releases(app, service, front)
@@ -267,9 +275,10 @@ def _released_between(service: Service, name: str, first: datetime, last: dateti
 
 def _looking(app: FastAPI, service: Service) -> None:
     @app.get("/v1/health", tags=["open"])
-    def health() -> Health:
-        """Whether all publications are going on."""
-        return Health(status="degraded" if service.failing else "ok")
+    async def health() -> Health:  # without a thread: they may all be waiting for the ledger
+        """Whether all publications are going on and all that comes with them works."""
+        kinds = service.troubles.kinds()
+        return Health(status="degraded" if kinds else "ok", troubles=kinds)
 
     @app.get("/v1/publications/{name}", tags=["reader"])
     def publication(name: Annotated[str, Path(max_length=64)]) -> dict[str, Any]:
@@ -319,7 +328,14 @@ def _looking(app: FastAPI, service: Service) -> None:
             late.labels(name).set(service.late[name])
             ready.labels(name).set(seconds)
         Gauge("crowdveil_waiting_parts", "Parts in the inbox", registry=registry).set(service.inbox.waiting())
-        Gauge("crowdveil_failing_publications", "Publications in trouble", registry=registry).set(len(service.failing))
+        stuck = Gauge("crowdveil_failing_publications", "Publications that cannot go on", registry=registry)
+        stuck.set(service.troubles.publications())
+        there = Gauge("crowdveil_trouble", "1 where something does not work", ["kind"], registry=registry)
+        for kind in KINDS:
+            there.labels(kind).set(kind in service.troubles.kinds())
+        if service.landing:
+            unlanded = Gauge("crowdveil_unlanded_releases", "Releases that have yet to land", registry=registry)
+            unlanded.set(len(service.unlanded))
         return Response(generate_latest(registry), media_type="text/plain; version=0.0.4")
 
     @app.get(

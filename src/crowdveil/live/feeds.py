@@ -1,14 +1,14 @@
 """Feeds: batches from a message broker instead of HTTP. A message is a batch with its media type in a header.
 
 `Source` is all that a broker has to offer: messages one after another, each acknowledged after its rows are in
-the inbox. Brokers deliver at least once; a batch that comes twice changes no count, because the tally takes each
-user's last cell. A message that cannot be read is acknowledged, counted and let go: it would come for ever.
+the inbox, and None where it has none just now. Brokers deliver at least once; a batch that comes twice changes no
+count, because the tally takes each user's last cell. A message that cannot be read is acknowledged, counted and let
+go: it would come for ever. A broker that is lost is a trouble until it is there again.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -20,7 +20,8 @@ from crowdveil.live.settings import Feed
 
 __all__ = ["KafkaSource", "Message", "NatsSource", "Source", "consume"]
 
-log = logging.getLogger("crowdveil.live")
+RETRY = 1.0
+"""Seconds until a lost broker is tried again."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,8 @@ class Message:
 class Source(Protocol):
     """A broker."""
 
-    def messages(self) -> AsyncIterator[Message]:
-        """Messages until cancelled; one that was not acknowledged comes again."""
+    def messages(self) -> AsyncIterator[Message | None]:
+        """Messages until cancelled or the broker is lost, None while it has none; an unacknowledged one comes again."""
 
 
 class NatsSource:
@@ -51,12 +52,17 @@ class NatsSource:
     def __init__(self, feed: Feed) -> None:
         self.feed = feed
 
-    async def messages(self) -> AsyncIterator[Message]:
+    async def messages(self) -> AsyncIterator[Message | None]:
         """Pull messages, several at a time."""
         import nats
         from nats.errors import TimeoutError as NatsTimeout
 
-        client = await nats.connect(self.feed.url, max_reconnect_attempts=-1)
+        async def lost(_: Exception) -> None:  # told by what it breaks off
+            pass
+
+        client = await nats.connect(
+            self.feed.url, allow_reconnect=False, max_reconnect_attempts=1, reconnect_time_wait=0.5, error_cb=lost
+        )
         try:
             stream = client.jetstream()
             consumer = await stream.pull_subscribe(self.feed.topic, durable=self.feed.group)
@@ -64,6 +70,9 @@ class NatsSource:
                 try:
                     batch = await consumer.fetch(20, timeout=1)
                 except (TimeoutError, NatsTimeout):
+                    if client.is_closed:
+                        raise ConnectionError("the broker has gone") from None
+                    yield None
                     continue
                 for message in batch:
                     media = (message.headers or {}).get("Content-Type", JSON_LINES[0])
@@ -78,21 +87,27 @@ class KafkaSource:
     def __init__(self, feed: Feed) -> None:
         self.feed = feed
 
-    async def messages(self) -> AsyncIterator[Message]:
+    async def messages(self) -> AsyncIterator[Message | None]:
         """Poll messages one at a time."""
-        from confluent_kafka import Consumer
+        from confluent_kafka import Consumer, KafkaError
 
+        lost: list[int] = []
         consumer = Consumer(
             {
                 "bootstrap.servers": self.feed.url, "group.id": self.feed.group, "enable.auto.commit": False,
-                "auto.offset.reset": "earliest",
+                "auto.offset.reset": "earliest", "log_level": 0,
+                "error_cb": lambda error: lost.append(error.code()),
             }
         )  # fmt: skip
-        consumer.subscribe([self.feed.topic])
         try:
+            await asyncio.to_thread(consumer.list_topics, self.feed.topic, 1)  # whether anybody is there
+            consumer.subscribe([self.feed.topic])
             while True:
                 message: Any = await asyncio.to_thread(consumer.poll, 0.5)
+                if KafkaError._ALL_BROKERS_DOWN in lost:
+                    raise ConnectionError("the brokers have gone")
                 if message is None or message.error():
+                    yield None
                     continue
 
                 async def acknowledge(message: Any = message) -> None:
@@ -118,6 +133,9 @@ async def consume(service: Service, feed: Feed, source: Source | None = None) ->
     while True:
         try:
             async for message in (source or source_of(feed)).messages():
+                service.troubles.over("feed")
+                if message is None:
+                    continue
                 try:
                     limits = service.settings.limits
                     if len(message.body) > limits.body_bytes:
@@ -129,5 +147,6 @@ async def consume(service: Service, feed: Feed, source: Source | None = None) ->
         except asyncio.CancelledError:
             raise
         except Exception as error:
-            log.warning("feed: %s; trying again", type(error).__name__)
-            await asyncio.sleep(1)
+            if "inbox" not in service.troubles.kinds():  # the feed's own
+                service.troubles.begin("feed", f"{type(error).__name__}; trying again")
+            await asyncio.sleep(RETRY)

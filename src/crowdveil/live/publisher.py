@@ -34,7 +34,9 @@ from crowdveil.privacy.ledger import Exhausted, Ledger, Progress, Publication, T
 from crowdveil.refine.consistency import consistent
 from crowdveil.schemes import Run, pack, resume, save, unpack
 
-__all__ = ["Done", "Publisher"]
+__all__ = ["SPENT", "Done", "Publisher"]
+
+SPENT = "its budget is spent"
 
 
 @dataclass(frozen=True)
@@ -133,7 +135,7 @@ class Publisher:
             try:
                 self.ledger.reserve(key, self.stream.epsilon, self.stream.about(day))
             except Exhausted:
-                return self._skipped(day, "its budget is spent")
+                return self._skipped(day, SPENT)
             self._resume(key)
         run, budget = self._run, self._budget
         assert run is not None

@@ -2,6 +2,7 @@
 
 A release is visible from a fixed delay after its slot's end on (`visible`), however long its draw took. One that
 is not ready by then, after an outage or a draw that was too slow, comes a whole number of delays later (`_hold`).
+What fails for a while is a trouble (`troubles`), is tried again, and holds nothing else up.
 Nothing here logs or raises a value that came in.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 import threading
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -25,19 +27,24 @@ from crowdveil.live.clock import Clock, SystemClock
 from crowdveil.live.inbox import Inbox, Part
 from crowdveil.live.intake import DAYS_BACK, sort_rows
 from crowdveil.live.landing import Landing
-from crowdveil.live.publisher import Done, Publisher
+from crowdveil.live.publisher import SPENT, Done, Publisher
 from crowdveil.live.rows import Rows
 from crowdveil.live.settings import Settings
-from crowdveil.live.slot_release import SlotRelease
 from crowdveil.live.stream import Stream, instant
+from crowdveil.live.troubles import Kind, Troubles
 from crowdveil.privacy import NoiseSource
-from crowdveil.privacy.ledger import Ledger, Served, Taken
+from crowdveil.privacy.ledger import Ledger, Served, Taken, Unknown
 from crowdveil.schemes import pack
 
-__all__ = ["Receipt", "Service"]
+__all__ = ["DATABASE", "Receipt", "Service"]
 
 log = logging.getLogger("crowdveil.live")
 _FOLD = 1.0
+DATABASE = (Unknown, sqlite3.Error)
+"""What a ledger or an inbox out of reach raises."""
+PUBLISHING: tuple[Kind, Kind] = ("ledger", "publishing")
+RETRY = 5.0
+"""Seconds until what could not land is tried again."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +85,7 @@ class Service:
         """Releases, by publication, that missed their moment: operator only."""
         self.ready: dict[str, float] = {}
         """Seconds, by publication, from the last slot's end until its draw was ready: operator only."""
-        self.failing: set[str] = set()
+        self.troubles = Troubles()
         self._writing = Ledger.open(settings.ledger)
         self._publishing = Inbox.open(settings.inbox, settings.source)
         self.publishers = [
@@ -96,6 +103,9 @@ class Service:
         self._queued = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._listeners: set[asyncio.Queue[dict[str, Any]]] = set()
+        self.unlanded: set[tuple[str, date, int]] = set()
+        """Releases that are to land: publication, day, slot."""
+        self._to_land = asyncio.Event()
 
     # ---- running -------------------------------------------------------------------------------------------
 
@@ -103,12 +113,12 @@ class Service:
         """Begin to publish."""
         self._tasks = [asyncio.create_task(self._write_parts())]
         self._tasks += [asyncio.create_task(self._publish(publisher)) for publisher in self.publishers]
-        if self.landing:  # what was committed before a stop and had not landed
-            for stream in self.streams.values():
-                for day, slots in self.ledger.history(stream.source, stream.name):
-                    for slot in range(slots):
-                        if not self.landing.path(stream.name, day, slot).exists():
-                            self._tasks.append(asyncio.create_task(self._announce(stream, Done(day, slot))))
+        if self.landing:
+            self._tasks.append(asyncio.create_task(self._land(self.landing)))
+        for stream in self.streams.values():  # what was committed just before a stop and nobody has been told
+            for day, slots in self.ledger.history(stream.source, stream.name, most=1):
+                if not self.visible(stream, day, slots - 1):
+                    self._tasks.append(asyncio.create_task(self._announce(stream, Done(day, slots - 1))))
 
     async def stop(self) -> None:
         """Stop; what was acknowledged is on disk, and a draw that is not yet committed is thrown away."""
@@ -126,7 +136,8 @@ class Service:
         while True:
             try:
                 done = await run(publisher.step, self.clock.now())
-                self.failing.discard(name)
+                for kind in PUBLISHING:
+                    self.troubles.over(kind, name)
                 backoff = 0.1
                 if done is not None:
                     if done.skipped:
@@ -140,8 +151,9 @@ class Service:
                 await asyncio.sleep(min(_FOLD, wait + 0.001))
             except Exception as error:
                 if not isinstance(error, Taken):  # another host was first: no trouble
-                    self.failing.add(name)
-                    log.warning("publication %s: %s; going on from the ledger", name, type(error).__name__)
+                    broken, well = PUBLISHING if isinstance(error, DATABASE) else PUBLISHING[::-1]
+                    self.troubles.over(well, name)
+                    self.troubles.begin(broken, f"{type(error).__name__}; going on from the ledger", name)
                 await asyncio.sleep(backoff)
                 backoff = min(5.0, 2 * backoff)
 
@@ -155,24 +167,66 @@ class Service:
                 raise ConnectionAbortedError("the service stops")
 
     async def _announce(self, stream: Stream, done: Done) -> None:
-        if done.slot is None:
+        """Tell of a release when it is seen; of a day without budget when its first release would have been."""
+        bounds, slot = stream.bounds(done.day), 0 if done.skipped else done.slot
+        if slot is None or not bounds:
             return
-        start, end = stream.bounds(done.day)[done.slot]
-        while not self.visible(stream, done.day, done.slot):
+        start, end = bounds[slot]
+        while not self.visible(stream, done.day, slot):
             await asyncio.sleep(self.clock.real(end + self.settings.delay - self.clock.now()) + 0.001)
-        served = await asyncio.to_thread(self.released, stream.name, done.day, done.slot)
-        if served is None or served.content is None:
-            return
+        if done.skipped == SPENT:
+            return self.troubles.begin("budget", "", stream.name)
+        self.troubles.over("budget", stream.name)
         if self.landing:
-            release = SlotRelease.from_bytes(served.content)
-            await asyncio.to_thread(self.landing.write, stream.name, done.day, done.slot, release)
+            self.unlanded.add((stream.name, done.day, slot))
+            self._to_land.set()
+        served = await asyncio.to_thread(self.released, stream.name, done.day, slot)
+        if served is None or served.content is None:
+            return None
         event = {
-            "publication": stream.name, "day": done.day.isoformat(), "slot": done.slot,
+            "publication": stream.name, "day": done.day.isoformat(), "slot": slot,
             "start": instant(start), "end": instant(end), "digest": served.digest,
         }  # fmt: skip
         for queue in self._listeners:
             with suppress(asyncio.QueueFull):
                 queue.put_nowait(event)
+        return None
+
+    async def _land(self, landing: Landing) -> None:
+        """Land every release once it is visible; what cannot be written is tried again until it has landed."""
+        looked = False
+        while True:
+            self._to_land.clear()
+            try:
+                if not looked:
+                    self.unlanded.update(await asyncio.to_thread(self._missing, landing))
+                    looked = True
+                failed = [why for there in sorted(self.unlanded) if (why := await self._landed(landing, *there))]
+                if failed:
+                    self.troubles.begin("landing", f"{failed[0]}; trying again")
+                else:
+                    self.troubles.over("landing")
+            except DATABASE:  # the publishers tell of that
+                pass
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._to_land.wait(), RETRY if self.unlanded or not looked else None)
+
+    def _missing(self, landing: Landing) -> set[tuple[str, date, int]]:
+        streams = self.streams.values()
+        return {(stream.name, *there) for stream in streams for there in landing.missing(stream, self.ledger)}
+
+    async def _landed(self, landing: Landing, name: str, day: date, slot: int) -> str:
+        """Land a release, if it can be seen; why it could not."""
+        stream = self.streams[name]
+        if self.visible(stream, day, slot):
+            served = await asyncio.to_thread(self.released, name, day, slot)
+            if served is not None and served.content is not None:
+                try:
+                    await asyncio.to_thread(landing.write, stream, day, slot, served.content)
+                except Exception as error:
+                    return type(error).__name__
+            self.unlanded.discard((name, day, slot))
+        return ""
 
     # ---- coming in -----------------------------------------------------------------------------------------
 
@@ -235,11 +289,12 @@ class Service:
             try:
                 timely = await asyncio.to_thread(self.inbox.put, parts)
             except Exception as error:
-                log.warning("inbox: %s; the batches were not accepted", type(error).__name__)
+                self.troubles.begin("inbox", f"{type(error).__name__}, batches were not accepted")
                 for _, done in batch:
                     if not done.done():
                         done.set_exception(ConnectionError("the inbox cannot be written"))
                 continue
+            self.troubles.over("inbox")
             for mine, done in batch:
                 if not done.done():
                     done.set_result(timely[: len(mine)])
