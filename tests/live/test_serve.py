@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -103,3 +105,28 @@ def test_serve_wants_a_configuration_or_the_demo(tmp_path: Path) -> None:
     Ledger.init(tmp_path / "ledger.db").close()
     with pytest.raises(Refused, match="source"):
         serve(path)
+
+
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
+def test_it_hangs_up_and_ends_at_once_when_told_to(tmp_path: Path, sent: signal.Signals) -> None:
+    """Somebody listens, somebody keeps a connection open: neither is waited for, and nothing is left behind."""
+    port, url = free_port(), "http://127.0.0.1:{}/v1/live"
+    command = [sys.executable, "-m", "crowdveil.cli", "serve", "--demo", "--port", str(port)]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, env=os.environ | {"TMPDIR": str(tmp_path)})
+    try:
+        wait_for(port, process, 60)
+        with httpx.Client(timeout=30) as client, client.stream("GET", url.format(port)) as answer:
+            heard = answer.iter_lines()
+            assert next(heard) == ": crowdveil"
+            client.get(f"http://127.0.0.1:{port}/v1/health")
+            begun = time.monotonic()
+            process.send_signal(sent)
+            list(heard)  # ends as an answer does, not with a broken connection
+            assert process.wait(20) == {signal.SIGTERM: 0, signal.SIGINT: 130}[sent]
+            assert time.monotonic() - begun < 2.5
+    finally:
+        process.kill()
+        process.wait(20)
+    assert process.stderr is not None
+    assert b"Traceback" not in process.stderr.read()
+    assert list(tmp_path.glob("crowdveil-demo-*")) == []

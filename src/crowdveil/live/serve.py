@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import signal
+import socket
+import sys
 import tempfile
+import threading
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -29,6 +33,8 @@ def serve(
     """Serve until interrupted: what a configuration file says, or the demo. `up` is told the address."""
     if demo == (config is not None):
         raise Refused("serve", "both" if demo else "neither", "either --config FILE or --demo", "--demo")
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # in an orderly way: what is temporary is removed
     logging.getLogger("crowdveil.live").setLevel(logging.WARNING)
     if not demo:
         service = Service(read_settings(config))
@@ -40,12 +46,25 @@ def serve(
         asyncio.run(run_service(service, [feed_city(service, city)], host, port, say, up))
 
 
+class _Server(uvicorn.Server):
+    """A server that hangs up on who listens when it stops."""
+
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
+        super().__init__(config)
+        self.service = service
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Hang up, then stop."""
+        self.service.hang_up()
+        await super().shutdown(sockets)
+
+
 async def run_service(
     service: Service, feeds: list[Coroutine[Any, Any, None]], host: str, port: int, say: Callable[[str], None],
     up: Callable[[str], None] = lambda url: None,
 ) -> None:  # fmt: skip
     """Run a service and what feeds it until interrupted."""
-    server = uvicorn.Server(
+    server = _Server(
         uvicorn.Config(
             make_app(service),
             host=host,
@@ -54,7 +73,8 @@ async def run_service(
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=3,
-        )
+        ),
+        service,
     )
     tasks: list[asyncio.Task[None]] = []
 

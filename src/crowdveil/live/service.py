@@ -102,7 +102,8 @@ class Service:
         self._queue: list[tuple[list[Part], asyncio.Future[list[bool]]]] = []
         self._queued = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._listeners: set[asyncio.Queue[dict[str, Any]]] = set()
+        self._listeners: set[asyncio.Queue[dict[str, Any] | None]] = set()
+        self._hung_up = False
         self.unlanded: set[tuple[str, date, int]] = set()
         """Releases that are to land: publication, day, slot."""
         self._to_land = asyncio.Event()
@@ -332,13 +333,22 @@ class Service:
 
     async def events(self) -> AsyncIterator[dict[str, Any]]:
         """One event for each release as it becomes visible; an empty one every 15 seconds."""
-        queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue(maxsize=100)
+        queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(maxsize=100)
         self._listeners.add(queue)
         try:
-            while True:
+            while not self._hung_up:
                 try:
-                    yield await asyncio.wait_for(queue.get(), 15)
+                    event = await asyncio.wait_for(queue.get(), 15)
                 except TimeoutError:
-                    yield {}
+                    event = {}
+                if event is not None:
+                    yield event
         finally:
             self._listeners.discard(queue)
+
+    def hang_up(self) -> None:
+        """End everybody's events: a server that stops need not wait for who listens."""
+        self._hung_up = True
+        for queue in self._listeners:
+            with suppress(asyncio.QueueFull):  # who is far behind has something to wake up for
+                queue.put_nowait(None)
