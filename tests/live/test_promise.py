@@ -92,9 +92,35 @@ def test_what_another_service_has_drawn_is_seen_when_its_day_is_over(tmp_path: P
             entries = live.get("/v1/ledger").json()["entries"]
             return [(entry["kind"], entry["publication"]) for entry in entries]
 
-        assert ("reserve", "elsewhere") in listed()
-        assert ("slot", "elsewhere") not in listed()
+        assert listed() == [("account", None)]
+        assert live.get("/v1/ledger").json()["days"] == []
         live.at(24 * HOUR + 1)
         for slot in range(24):
             live.slot(slot)
-        assert ("slot", "elsewhere") in listed()
+        assert {("reserve", "elsewhere"), ("slot", "elsewhere"), ("slot", "city")} <= set(listed())
+
+
+def test_the_next_day_is_told_of_with_its_first_release(tmp_path: Path) -> None:
+    """When a day is begun depends on when the day before it was closed: it must be in no answer of its own."""
+    with running(configured(tmp_path), at=23 * HOUR) as live:
+        live.at(24 * HOUR + 1)
+        for slot in range(24):
+            live.slot(slot)
+        tomorrow = DAY + timedelta(days=1)
+        while live.service.ledger.progress(Publication("metro", tomorrow, "city")).reserved is None:
+            time.sleep(0.01)
+        answer = live.get("/v1/ledger").json()
+        assert [entry["kind"] for entry in answer["entries"]] == ["account", "reserve", *["slot"] * 24, "close"]
+        assert answer["days"] == [{"day": str(DAY), "reserved": "0.5"}]
+        live.at(25 * HOUR + 1)
+        live.slot(0, tomorrow)
+        assert [day["day"] for day in live.get("/v1/ledger").json()["days"]] == [str(DAY), str(tomorrow)]
+
+
+def test_a_day_that_never_had_a_release_is_told_of_when_it_is_long_over(tmp_path: Path) -> None:
+    with running(configured(tmp_path), at=60) as live:
+        lost = Publication("metro", DAY - timedelta(days=1), "city")
+        live.service.ledger.reserve(lost, exact("0.1"))  # another ε than the service's: it does not go on from there
+        assert live.get("/v1/ledger").json()["days"] == []
+        live.at(24 * HOUR + 60)
+        assert live.get("/v1/ledger").json()["days"][0] == {"day": str(lost.day), "reserved": "0.1"}

@@ -29,6 +29,7 @@ from crowdveil.live.service import DATABASE, Service
 from crowdveil.live.slot_release import SlotRelease
 from crowdveil.live.stream import YEARS, instant
 from crowdveil.live.troubles import KINDS, Kind
+from crowdveil.privacy.ledger import amount
 
 __all__ = ["make_app"]
 
@@ -295,20 +296,13 @@ def _looking(app: FastAPI, service: Service) -> None:
     @app.get("/v1/ledger", tags=["reader"])
     def ledger(after: Annotated[int, Query(ge=0, le=2**62)] = 0) -> dict[str, Any]:
         """The account's caps and reservations, and its entries after a number, 1000 at a time."""
-        source = service.settings.source
-        (account,) = service.ledger.show(source)["accounts"]
-        days = [{"day": day["day"], "reserved": day["reserved"]} for day in account["days"][-60:]]
-        entries = []
-        today = service.stream(None).day_of(int(service.clock.now()))
-        for entry in service.ledger.entries(source, after):
-            if entry.kind == "slot" and entry.day:
-                stream = service.streams.get(entry.publication or "")
-                shown = service.visible(stream, entry.day, entry.slot or 0) if stream else entry.day < today
-                if not shown:
-                    break  # a release's entry is seen when the release is: at its fixed moment; another service's later
-            entries.append(entry.to_dict())
-        caps = {"day_cap": account["day_cap"], "month_cap": account["month_cap"]}
-        return {"source": source, **caps, "days": days, "entries": entries}
+        source, book, told = service.settings.source, service.ledger, service.told()
+        charged = book.charged(source, told)
+        days = [{"day": day.isoformat(), "reserved": amount(units)} for day, units in charged.items()]
+        entries = [entry.to_dict() for entry in book.entries(source, after) if entry.seq <= told]
+        balance = book.balance(source, service.stream(None).day_of(int(service.clock.now())))
+        caps = {"day_cap": amount(balance.day_cap), "month_cap": amount(balance.month_cap)}
+        return {"source": source, **caps, "days": days[-60:], "entries": entries}
 
     @app.get(
         "/v1/metrics",

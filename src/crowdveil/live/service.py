@@ -17,7 +17,7 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 from typing import Any
 
@@ -33,7 +33,7 @@ from crowdveil.live.settings import Settings
 from crowdveil.live.stream import Stream, instant
 from crowdveil.live.troubles import Kind, Troubles
 from crowdveil.privacy import NoiseSource
-from crowdveil.privacy.ledger import Ledger, Served, Taken, Unknown
+from crowdveil.privacy.ledger import Entry, Ledger, Served, Taken, Unknown
 from crowdveil.schemes import pack
 
 __all__ = ["DATABASE", "Receipt", "Service"]
@@ -326,6 +326,28 @@ class Service:
         """What a reader may see of a slot now."""
         stream = self.stream(name)
         return self.ledger.released(stream.key(day), slot) if self.visible(stream, day, slot) else None
+
+    def told(self) -> int:
+        """How many of the ledger's entries readers may see: those before the first that must wait.
+
+        When an entry was written tells how long a draw took. So a slot's is seen at its moment; a day's reservation
+        with the day's first release, or when the day is long over; another service's, whose delay is not known
+        here, when its day is over.
+        """
+        there = self.ledger.size()
+        yesterday = self.stream(None).day_of(int(self.clock.now())) - timedelta(days=1)
+        recent = self.ledger.since(self.settings.source, yesterday)
+        return min([there, *(entry.seq - 1 for entry in recent if not self._told(entry))])
+
+    def _told(self, entry: Entry) -> bool:
+        if entry.kind not in ("reserve", "slot", "close") or entry.day is None or entry.publication is None:
+            return True
+        stream = self.streams.get(entry.publication)
+        if stream is None:
+            return entry.day < self.stream(None).day_of(int(self.clock.now()))
+        if entry.kind == "reserve":
+            return self.visible(stream, entry.day, 0) and self.ledger.progress(stream.key(entry.day)).slots > 0
+        return self.visible(stream, entry.day, stream.slots(entry.day) - 1 if entry.slot is None else entry.slot)
 
     def shown_slots(self, stream: Stream, day: date, released: int) -> int:
         """How many of a day's released slots are visible."""

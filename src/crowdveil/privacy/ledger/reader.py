@@ -115,6 +115,16 @@ class Reader:
             if timezone is not None:
                 self._check_zone(source, days, timezone)
 
+    def charged(self, source: str, until: int) -> dict[date, int]:
+        """What each day of a source has been charged by the first `until` entries, in units, in order."""
+        with self._lock:
+            rows = self._rows(
+                "SELECT day, sum(units) FROM entry WHERE source = ? AND kind IN ('reserve', 'restored') "
+                "AND seq <= ? GROUP BY day ORDER BY day",
+                (source, until),
+            )
+        return {date.fromordinal(day): int(units) for day, units in rows}
+
     # ---- days ------------------------------------------------------------------------------------------------
 
     def progress(self, key: Publication) -> Progress:
@@ -197,6 +207,19 @@ class Reader:
         where, parameters = ("AND source = ?", (after, source, most)) if source else ("", (after, most))
         with self._lock:
             rows = self._rows(f"SELECT {COLUMNS} FROM entry WHERE seq > ? {where} ORDER BY seq LIMIT ?", parameters)
+        return [_entry(row) for row in rows]
+
+    def size(self) -> int:
+        """How many entries there are."""
+        with self._lock:
+            return int(self._rows("SELECT count(*) FROM entry")[0][0])
+
+    def since(self, source: str, day: date) -> list[Entry]:
+        """All entries about `day` and later days, in order."""
+        with self._lock:
+            rows = self._rows(
+                f"SELECT {COLUMNS} FROM entry WHERE source = ? AND day >= ? ORDER BY seq", (source, day.toordinal())
+            )
         return [_entry(row) for row in rows]
 
     def head(self) -> str:
