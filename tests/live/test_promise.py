@@ -64,7 +64,7 @@ def test_a_ledger_older_than_the_inbox_is_not_gone_on_from(tmp_path: Path) -> No
     with running(chosen, at=4 * HOUR + 60) as live:
         live.at(5 * HOUR + 2)
         threading.Event().wait(0.5)
-        assert live.get("/v1/health").json() == {"status": "degraded"}
+        assert live.get("/v1/health").json() == {"status": "degraded", "troubles": ["publishing"]}
         assert live.service.ledger.progress(Publication("metro", DAY, "city")).slots == 1
         live.service.ledger.restored("metro", DAY, DAY)
         live.at(25 * HOUR + 2)
