@@ -13,6 +13,7 @@ import pytest
 import crowdveil as cv
 from crowdveil.plan import city_of
 from crowdveil.report import render, report
+from crowdveil.report.document import _title
 from crowdveil.report.guarantee import certainty
 from crowdveil.report.trust import uncertain
 
@@ -135,3 +136,24 @@ def test_a_large_report_is_light() -> None:
     page = render(release)
     assert release.values.shape == (48, 8000)
     assert len(page.encode()) < 4_000_000
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "told"),
+    [
+        ("2024-03-04", "2024-03-04", "on Monday 4 March 2024"),
+        ("2024-03-04", "2024-03-10", "from Monday 4 to Sunday 10 March 2024"),
+        ("2024-01-29", "2024-02-04", "from Monday 29 January to Sunday 4 February 2024"),
+        ("2023-12-25", "2024-01-07", "from Monday 25 December 2023 to Sunday 7 January 2024"),
+    ],
+)
+def test_the_title_tells_the_days_of_the_week(first, last, told) -> None:
+    assert _title({"days": [{"day": first}, {"day": last}]}) == f"Where people were {told}"
+
+
+def test_the_contents_lead_to_every_section(planted) -> None:
+    truth, release = planted
+    for page in (render(release), render(release, truth, [{"scheme": "direct", "epsilon": 1.0, "accuracy": 0.1}])):
+        listed = re.findall(r'<li><a href="#(\w+)">', page)
+        assert listed == re.findall(r'<section id="(\w+)"', page)
+        assert {"guarantee", "trust", "budget", "cite"} <= set(listed)

@@ -159,6 +159,34 @@ def test_colours_tell_people_by_area_where_cells_differ_in_size(pages, releases,
         assert np.allclose(drawn, releases[kind].values / (space.areas / 1e6 if uneven else 1), rtol=0.01)
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_charts_and_tables_fit_a_phone(width, tmp_path, show) -> None:
+    truth = city_of(2_000, 120).counts(7, "1h", (5, 24))
+    row = {"scheme": "dynamic-hybrid", "epsilon": 1.0, "verdict": "no lift", "membership_bound": 0.46}
+    shares = dict.fromkeys(("accuracy", "floor", "lift", "mover", "mover_floor", "membership_advantage"), 0.2)
+    report(cv.publish(truth, "1", "anchor"), tmp_path / "week.html", truth=truth, attack=[row | shares])
+    page = show(tmp_path / "week.html", width, 844).page
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    scrolled = (
+        "[...document.querySelectorAll('.scroll, pre')].filter((box) => box.scrollWidth > box.clientWidth).length"
+    )
+    assert page.evaluate(scrolled) == 0
+    words = page.evaluate(
+        """() => [...document.querySelectorAll('svg.picture')].map((chart) => [...chart.querySelectorAll('text')]
+            .map((text) => [text, text.getBoundingClientRect()]).filter(([, box]) => box.width)
+            .map(([text, box]) =>
+                [parseFloat(getComputedStyle(text).fontSize), box.left, box.right, box.top, box.bottom]))"""
+    )
+    assert len(words) == 5
+    for chart in words:
+        assert len(chart) == 0 or min(size for size, *_ in chart) >= 12
+        for i, (_, left, right, top, bottom) in enumerate(chart):
+            assert 0 <= left < right <= width
+            assert not any(
+                left < r and b < right and top < d - 3 and u < bottom - 3 for _, b, r, u, d in chart[i + 1 :]
+            )
+
+
 def test_without_webgl_the_page_says_so_and_opens_the_table(pages, releases, show) -> None:
     shown = show(pages["grid"], before="HTMLCanvasElement.prototype.getContext = () => null")
     assert shown.page.get_by_text("This browser cannot draw the map").is_visible()

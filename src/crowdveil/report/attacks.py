@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from crowdveil.errors import Refused
-from crowdveil.report.markup import escape, number, percent, section, table
+from crowdveil.report.markup import escape, legend, number, percent, section, table
 from crowdveil.report.picture import bars
 
 __all__ = ["attack_rows", "attack_section"]
@@ -58,8 +58,9 @@ def attack_section(rows: Sequence[Mapping[str, Any]]) -> str:
         "release, and the <em>lift</em> is what looking adds. <em>Membership inference</em> knows one person’s "
         "whole day and asks whether that person was counted; its advantage can never exceed the bound.</p>",
         "<figure>"
+        + legend("recovered from the release", "floor: the best guess without it")
         + bars(drawn, "Share of points recovered", 1.0, percent)
-        + "<figcaption>Share of trajectory points recovered; the line marks the floor.</figcaption></figure>",
+        + "<figcaption>Share of trajectory points recovered.</figcaption></figure>",
         table(
             ["", "recovered", "floor", "lift", "verdict", "movers (floor)", "membership (bound)"],
             lines,

@@ -47,7 +47,7 @@ def citation_section(manifest: dict[str, Any], title: str) -> str:
         "cite",
         "How to cite it",
         f"<blockquote>{escape(citation(manifest, title))}</blockquote>",
-        f'<pre tabindex="0">{escape(bibtex)}</pre>',
+        f"<pre>{escape(bibtex)}</pre>",
         f"<p>Spending: {escape(manifest['ledger'])}. Bounding: {escape(manifest['bounding'])}. "
         f"Days: {escape(manifest['days_are'])}. Noise: {escape(manifest['noise']['source'])}. "
         "<code>crowdveil manifest RELEASE --registry</code> writes the record for a public register of "

@@ -30,8 +30,9 @@ from crowdveil.web import page, payload
 __all__ = ["render", "report"]
 
 _MAP = "release"
-_DATE, _JOINED = r"\d+ [A-Z]\w+ \d{4}", "\xa0"
+_DATE, _JOINED = r"\d+ [A-Z]\w+ \d{4}|[A-Z]\w+day \d+(?= to )", "\xa0"
 """A date stays on one line."""
+_HEADING = re.compile(r'<h2 id="(\w+)-title">(.*?)</h2>')
 
 
 def report(
@@ -100,7 +101,9 @@ def render(
         start=int(np.abs(release.timetable.clock(release.slots) - 12).argmin()),
     )
     several = len(manifest["days"]) > 1
-    labels = [f"{slot['day'][:-5]} {slot['from']}" if several else slot["from"] for slot in shown["slots"]]
+    labels = [
+        f"{slot['day'].rsplit(' ', 2)[0]}, {slot['from']}" if several else slot["from"] for slot in shown["slots"]
+    ]
     sections = [
         guarantee_section(manifest),
         trust_section(release, labels),
@@ -113,7 +116,7 @@ def render(
         f"<main>\n<div class='front'>\n{_masthead(manifest, title, _internal(truth, rows))}\n"
         f'<section class="map" aria-label="Map"><div data-crowdveil="#{_MAP}">'
         "<noscript>The map needs JavaScript; the figures below do not.</noscript></div></section>\n"
-        f"{_facts(release)}\n</div>\n{''.join(sections)}\n</main>\n"
+        f"{_facts(release)}\n{_contents(sections)}\n</div>\n{''.join(sections)}\n</main>\n"
         f"<footer><p>Made by {escape(manifest['made_by'])} from release <code>{escape(manifest['id'])}</code>. "
         "This page sends nothing anywhere.</p></footer>"
     )
@@ -127,11 +130,14 @@ def _internal(truth: Counts | None, rows: Sequence[Mapping[str, Any]]) -> bool:
 
 
 def _title(manifest: Mapping[str, Any]) -> str:
+    """What is told once is not told again: from Monday 4 to Sunday 10 March 2024."""
     first, last = (date.fromisoformat(manifest["days"][i]["day"]) for i in (0, -1))
-    said = f"{first:%A} {first.day} {first:%B %Y}"
-    return (
-        f"Where people were on {said}" if first == last else f"Where people were from {said} to {last.day} {last:%B %Y}"
-    )
+    until = f"{last:%A} {last.day} {last:%B %Y}"
+    if first == last:
+        return f"Where people were on {until}"
+    rest = "" if (first.year, first.month) == (last.year, last.month) else f" {first:%B}"
+    year = "" if first.year == last.year else f" {first.year}"
+    return f"Where people were from {first:%A} {first.day}{rest}{year} to {until}"
 
 
 def _masthead(manifest: Mapping[str, Any], title: str, internal: bool) -> str:
@@ -173,3 +179,11 @@ def _facts(release: Release) -> str:
         facts.append((share, "of the counts above zero are uncertain: their interval is wider than the count"))
     told = "".join(f"<div><dt>{figure}</dt><dd>{words}</dd></div>" for figure, words in facts)
     return f'<section class="facts" aria-label="In short"><dl>{told}</dl></section>'
+
+
+def _contents(sections: Sequence[str]) -> str:
+    """Links to the sections, by their headings."""
+    links = "".join(
+        f'<li><a href="#{name}">{heading}</a></li>' for text in sections for name, heading in _HEADING.findall(text)
+    )
+    return f'<nav class="contents" aria-label="Contents"><ul>{links}</ul></nav>'

@@ -50,7 +50,7 @@ def error_section(release: Release, truth: Counts, labels: list[str]) -> str:
     >>> from crowdveil.plan import city_of
     >>> counts = city_of(1_000, 12).counts(1, "6h")
     >>> text = error_section(cv.publish(counts, "1", "direct"), counts, ["00:00", "06:00", "12:00", "18:00"])
-    >>> "Mean absolute error by size of the true count" in text
+    >>> "Mean absolute error in people, by size" in text
     True
     """
     error = np.abs(release.values - truth.values)
@@ -69,10 +69,10 @@ def error_section(release: Release, truth: Counts, labels: list[str]) -> str:
         table(["", "measured"], overall, "Error of this release against the true counts"),
         "<figure>"
         + columns(error.mean(axis=1).tolist(), labels, "Mean absolute error per cell, by slot")
-        + "<figcaption>Mean absolute error per cell, by slot.</figcaption></figure>",
+        + "<figcaption>Mean absolute error per cell, in people, by slot.</figcaption></figure>",
         "<figure>"
         + bars(sizes, "Mean absolute error by true count")
-        + "<figcaption>Mean absolute error by size of the true count (people in the cell).</figcaption></figure>",
+        + "<figcaption>Mean absolute error in people, by size of the true count in the cell.</figcaption></figure>",
         _worst_areas(release, truth),
     )
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-__all__ = ["escape", "figure", "number", "percent", "section", "table"]
+__all__ = ["escape", "figure", "legend", "number", "percent", "section", "table"]
+
+_WIDE = 4
+"""Columns that fit a phone."""
 
 
 def number(value: float, digits: int = 3) -> str:
@@ -48,19 +51,24 @@ def section(name: str, title: str, *pieces: str) -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], caption: str = "") -> str:
-    """A table whose first column names its rows; cells are HTML already.
+    """A table whose first column names its rows; cells are HTML already. On a phone a wide one lists row by row.
 
     >>> table(["", "ε"], [["a day", "1"]])
     '<div class="scroll" tabindex="0"><table><thead><tr><td></td><th scope="col">ε</th></tr></thead>...'
     """
     # an empty corner is a cell, not a heading, for those who have headings read out
     head = "".join(f'<th scope="col">{text}</th>' if text else "<td></td>" for text in heads)
+    wide = len(heads) > _WIDE
+    of = [f' data-head="{text}"' if wide else "" for text in heads]
     body = "".join(
-        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>' for row in rows
+        f'<tr><th scope="row">{row[0]}</th>'
+        + "".join(f"<td{told}>{cell}</td>" for told, cell in zip(of[1:], row[1:], strict=True))
+        + "</tr>"
+        for row in rows
     )
     note = f"<caption>{escape(caption)}</caption>" if caption else ""
     return (
-        f'<div class="scroll" tabindex="0"><table>{note}<thead><tr>{head}</tr></thead>'
+        f'<div class="scroll{" wide" if wide else ""}" tabindex="0"><table>{note}<thead><tr>{head}</tr></thead>'
         f"<tbody>{body}</tbody></table></div>"
     )
 
@@ -72,3 +80,15 @@ def figure(drawing: str, caption: str) -> str:
     '<figure><svg></svg><figcaption>People &lt; cells</figcaption></figure>'
     """
     return f"<figure>{drawing}<figcaption>{escape(caption)}</figcaption></figure>"
+
+
+def legend(column: str, mark: str) -> str:
+    """What a bar is and what the line across it is.
+
+    >>> legend("recovered", "floor").count('class="key')
+    2
+    """
+    keys = (("key", column), ("key line", mark))
+    return (
+        '<ul class="legend">' + "".join(f'<li><i class="{key}"></i>{escape(told)}</li>' for key, told in keys) + "</ul>"
+    )

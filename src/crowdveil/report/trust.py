@@ -90,7 +90,7 @@ def trust_section(release: Release, labels: list[str]) -> str:
         ]
         for name, mask in size_classes(release.values)
     ]
-    by_slot = marked.sum(axis=1) / np.maximum(1, shown.sum(axis=1)) * 100
+    by_slot = marked.sum(axis=1) / np.maximum(1, shown.sum(axis=1))
     return section(
         "trust",
         title,
@@ -110,11 +110,15 @@ def trust_section(release: Release, labels: list[str]) -> str:
             "How wide the stated intervals are",
         ),
         "<figure>"
-        + columns(by_slot.tolist(), labels, "Percent of the counts above zero that are marked, by slot")
-        + "<figcaption>Percent of the counts above zero that are marked, by slot.</figcaption></figure>",
+        + columns(by_slot.tolist(), labels, "Share of the counts above zero that are marked, by slot", _whole)
+        + "<figcaption>Share of the counts above zero that are marked, by slot.</figcaption></figure>",
         "<p>Intervals follow from released values alone. Their coverage was tested on simulated cities and holds "
         "there; on data unlike a city day it is a statement of the model.</p>",
     )
+
+
+def _whole(share: float) -> str:
+    return percent(share, 0)
 
 
 def certified(release: Release) -> tuple[float, float] | None:
