@@ -24,7 +24,7 @@ from crowdveil.privacy.noise import IntArray
 from crowdveil.space import Space, space_from_dict
 from crowdveil.timetable import TimeArray, Timetable, parse_day
 
-__all__ = ["BY_US", "Counts", "Shape", "describes_counts"]
+__all__ = ["BY_US", "Counts", "Shape", "check_max_slots", "describes_counts"]
 
 FloatArray = npt.NDArray[np.float64]
 METADATA = b"crowdveil"
@@ -36,6 +36,19 @@ _TOLD = {"rule": str, "carry": int}
 """What of a counting a file may tell and a release hand on; anything else that a file says stays in it."""
 LONGEST = 3_660
 """More days than this are a slip."""
+
+
+def check_max_slots(bound: object) -> None:
+    """Refuse a bound K that is neither a whole number of at least 1 nor none.
+
+    >>> check_max_slots(8), check_max_slots(None)
+    (None, None)
+    >>> check_max_slots(2.5)
+    Traceback (most recent call last):
+    crowdveil.errors.Refused: max slots per user and day: got 2.5; expected a whole number of at least 1, for example 8
+    """
+    if bound is not None and (type(bound) is not int or bound < 1):
+        raise Refused("max slots per user and day", repr(bound), "a whole number of at least 1", 8)
 
 
 @dataclass(frozen=True)
@@ -56,6 +69,9 @@ class Shape:
     """Cell centres in metres, shape (M, 2)."""
     max_slots: int | None = None
     """K: no user is in more than K slots of the day; None: in any number."""
+
+    def __post_init__(self) -> None:
+        check_max_slots(self.max_slots)
 
     @property
     def slots(self) -> int:
@@ -110,8 +126,7 @@ class Counts:
             raise Refused("counts table", "a slot of more than 2^40 people", "counts of people")
         if not len(self.slots):
             raise Refused("counts table", "no slot", "hours of the day in which at least one slot starts", "5-24")
-        if self.max_slots is not None and self.max_slots < 1:
-            raise Refused("max slots per user and day", self.max_slots, "a whole number of at least 1", 8)
+        check_max_slots(self.max_slots)
 
     @cached_property
     def days(self) -> list[date]:

@@ -15,6 +15,7 @@ import pyarrow.parquet as pq
 import shapely
 
 from crowdveil.errors import Refused
+from crowdveil.manifest import really_noised
 from crowdveil.release import Release, geo_metadata
 
 __all__ = ["FORMATS", "export"]
@@ -70,7 +71,7 @@ FORMATS: dict[str, Callable[[Release, Path], None]] = {"csv": _csv, "geojson": _
 
 
 def export(release: Release, form: str, path: str | Path) -> Path:
-    """Write `release` to `path` in one of `FORMATS`; a path that exists is refused.
+    """Write `release` to `path` in one of `FORMATS`; a path that exists is refused, and simulation noise.
 
     >>> import tempfile, crowdveil as cv
     >>> from crowdveil.plan import city_of
@@ -83,6 +84,7 @@ def export(release: Release, form: str, path: str | Path) -> Path:
         raise Refused("format", form, f"one of {', '.join(FORMATS)}", "geoparquet")
     if path.exists():
         raise Refused("output file", path, "a path that does not exist yet", f"{path.stem}-2{path.suffix}")
+    really_noised(release.manifest)
     part = path.with_name(path.name + ".part")
     try:
         FORMATS[form](release, part)

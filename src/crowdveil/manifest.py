@@ -19,7 +19,7 @@ import numpy as np
 
 from crowdveil.errors import Refused
 
-__all__ = ["NEIGHBOURS", "SCHEMA", "UNIT", "content_id", "cost", "guarantee", "in_words"]
+__all__ = ["NEIGHBOURS", "SCHEMA", "UNIT", "content_id", "cost", "guarantee", "in_words", "really_noised"]
 
 SCHEMA = "crowdveil/manifest/1"
 UNIT = "one identifier's whole local day (user-day)"
@@ -77,6 +77,17 @@ def content_id(manifest: Mapping[str, Any], arrays: Sequence[np.ndarray[Any, Any
         digest.update(f"{array.dtype.str}{array.shape}".encode())
         digest.update(np.ascontiguousarray(array).tobytes())
     return "sha256:" + digest.hexdigest()
+
+
+def really_noised(manifest: Mapping[str, Any]) -> None:
+    """Refuse to hand on what a simulation noised: its noise can be repeated and protects nobody.
+
+    >>> really_noised({"noise": {"source": "simulation", "simulation": True}})
+    Traceback (most recent call last):
+    crowdveil.errors.Refused: noise of the release: got simulation noise; expected OpenDP's, ...
+    """
+    if manifest["noise"]["simulation"] is not False:
+        raise Refused("noise of the release", "simulation noise", "OpenDP's, since a release is for the public")
 
 
 def in_words(manifest: Mapping[str, Any]) -> str:

@@ -22,7 +22,7 @@ import shapely
 
 from crowdveil.counts import FloatArray
 from crowdveil.errors import Refused
-from crowdveil.manifest import SCHEMA, content_id
+from crowdveil.manifest import SCHEMA, content_id, really_noised
 from crowdveil.privacy import IntArray
 from crowdveil.space import Space, content_hash, space_from_dict
 from crowdveil.timetable import TimeArray, Timetable, parse_day
@@ -130,8 +130,7 @@ class Release:
     def save(self, folder: str | Path) -> None:
         """Write the release folder, whole or not at all. Simulation noise protects nobody and is refused."""
         folder = Path(folder)
-        if self.manifest["noise"]["simulation"]:
-            raise Refused("noise of the release", "simulation noise", "OpenDP's, since a release is for the public")
+        really_noised(self.manifest)
         if folder.exists():
             raise Refused("output folder", folder, "a path that does not exist yet", f"{folder}-2")
         folder.parent.mkdir(parents=True, exist_ok=True)

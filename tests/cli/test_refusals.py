@@ -13,6 +13,12 @@ import pytest
 import crowdveil as cv
 from crowdveil.cli import main
 from crowdveil.cli.console import emit
+from crowdveil.counts import Shape
+from crowdveil.export import FORMATS, export
+from crowdveil.live.settings import PublicationSettings
+from crowdveil.live.stream import Stream
+from crowdveil.pings.bounding import Bounding
+from crowdveil.report import Deployment, registry_fields
 
 GRID = "grid:500m@116.39,39.92:6x4"
 
@@ -108,7 +114,56 @@ def test_what_a_simulation_noised_is_never_a_release(counts, tmp_path):
     assert made.manifest["noise"]["simulation"] is True
     with pytest.raises(cv.Refused, match="simulation noise"):
         made.save(tmp_path / "release")
-    assert not (tmp_path / "release").exists()
+    for form in FORMATS:
+        with pytest.raises(cv.Refused, match="simulation noise"):
+            export(made, form, tmp_path / f"release.{form}")
+    with pytest.raises(cv.Refused, match="simulation noise"):
+        registry_fields(made.manifest, Deployment.blank(date(2024, 5, 7)))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["counts.parquet"]
+
+
+def handed_on(folder, counts):
+    """A release folder that somebody wrote past `save`: simulation noise, and an id that fits."""
+    made = cv.publish(cv.Counts.load(counts), "1", "direct")
+    made.manifest["noise"] = {"source": "simulation", "simulation": True}
+    made = made.sealed()
+    made.manifest["noise"]["simulation"] = False
+    made.save(folder)
+    about = json.loads((folder / "manifest.json").read_text())
+    about["noise"]["simulation"] = True
+    (folder / "manifest.json").write_text(json.dumps(about))
+    return folder
+
+
+def test_what_a_simulation_noised_is_not_handed_on_either(run, counts, tmp_path):
+    folder = handed_on(tmp_path / "release", counts)
+    for command, *rest in (("export", "--format", "csv", "-o", tmp_path / "out.csv"), ("manifest", "--registry")):
+        code, out, err = run(command, folder, *rest)
+        assert (code, out) == (2, "")
+        assert "simulation noise" in err
+    assert not (tmp_path / "out.csv").exists()
+
+
+@pytest.mark.parametrize("slip", [True, 2.5, 8.0, "8", 0, -1, [3]])
+def test_a_bound_that_is_no_whole_number(run, counts, tmp_path, slip):
+    table, grid = cv.Timetable("Asia/Shanghai", 3600, (5, 24)), cv.space(GRID)
+    starts = table.starts(date(2024, 5, 6))
+    for build in (
+        lambda: cv.Counts(np.zeros((19, 24), dtype=np.int64), starts, grid, table, slip),
+        lambda: Shape(date(2024, 5, 6), np.arange(19.0), 3600, grid.centroids, slip),
+        lambda: Bounding(max_slots=slip),
+        lambda: Stream.of("metro", "city", GRID, "Asia/Shanghai", "1h", "direct", "1", max_slots=slip),
+    ):
+        with pytest.raises(cv.Refused, match="max slots per user and day: got"):
+            build()
+    with pytest.raises(ValueError, match="max_slots"):
+        PublicationSettings(name="city", space=GRID, epsilon="1", max_slots=slip)
+    made = pq.read_table(counts)
+    about = json.loads(made.schema.metadata[b"crowdveil"]) | {"max_slots": slip}
+    pq.write_table(made.replace_schema_metadata({b"crowdveil": json.dumps(about)}), tmp_path / "theirs.parquet")
+    code, _, err = run("publish", tmp_path / "theirs.parquet", "--epsilon", "1", "-o", tmp_path / "release")
+    assert code == 2
+    assert "max slots per user and day" in err
 
 
 def test_a_dry_run_draws_and_writes_nothing(run, counts, tmp_path):

@@ -59,7 +59,7 @@ def test_the_schema_here_would_catch_a_slip(counts, deployment) -> None:
 
 
 def test_an_unproven_release_gets_no_record(counts, deployment) -> None:
-    made = cv.publish(counts, "1", "threshold", reading="published", source=cv.Simulation(1))
+    made = cv.publish(counts, "1", "threshold", reading="published")
     with pytest.raises(cv.Refused, match="not proven"):
         registry_record(made.manifest, deployment)
 

@@ -62,7 +62,7 @@ def test_only_the_internal_report_speaks_of_errors_and_says_so(planted) -> None:
 
 
 def test_an_attack_on_real_people_makes_a_report_internal(planted, tmp_path: Path) -> None:
-    _, release = planted
+    truth, release = planted
     row = {"scheme": "direct", "epsilon": 1.0, "accuracy": 0.12, "floor": 0.2, "lift": -0.1, "mover": 0.01}
     real = render(release, attack=[row | {"membership_advantage": 0.0625, "membership_bound": 0.462}])
     assert "Internal." in real
@@ -70,7 +70,9 @@ def test_an_attack_on_real_people_makes_a_report_internal(planted, tmp_path: Pat
         assert told in real.replace("\xa0", " ")
     assert "Internal." not in render(release, attack=[row | {"simulated": True}])
     assert report(release, tmp_path / "a.html", attack=[row]) is False
-    assert report(release, tmp_path / "b.html", attack=[row | {"simulated": True}]) is True
+    assert report(release, tmp_path / "b.html", attack=[row | {"simulated": True}]) is False  # simulation noise
+    noised = cv.publish(truth, "1", "direct")
+    assert report(noised, tmp_path / "c.html", attack=[row | {"simulated": True}]) is True
 
 
 def test_a_truth_of_another_release_is_refused(planted) -> None:
@@ -90,7 +92,7 @@ def test_an_attack_file_of_something_else_is_refused(planted) -> None:
 
 def test_nothing_that_exists_is_overwritten(planted, tmp_path: Path) -> None:
     path = tmp_path / "report.html"
-    assert report(planted[1], path) is True
+    report(planted[1], path)
     before = path.read_bytes()
     with pytest.raises(cv.Refused, match="output"):
         report(planted[1], path)

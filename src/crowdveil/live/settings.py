@@ -37,7 +37,7 @@ class PublicationSettings(_Strict):
     hours: str = "0-24"
     scheme: str = "anchor-live"
     options: dict[str, Any] = {}
-    max_slots: int | None = Field(default=None, ge=1)
+    max_slots: int | None = Field(default=None, ge=1, strict=True)
     input: Literal["pings", "counts"] = "pings"
 
 

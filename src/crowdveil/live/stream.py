@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from crowdveil.counts import BY_US, Shape
+from crowdveil.counts import BY_US, Shape, check_max_slots
 from crowdveil.errors import Refused
 from crowdveil.manifest import plain
 from crowdveil.privacy import Epsilon, exact
@@ -73,6 +73,7 @@ class Stream:
         input: Literal["pings", "counts"] = "pings",
     ) -> Stream:  # fmt: skip
         """A stream as a configuration file words it."""
+        check_max_slots(max_slots)
         timetable = Timetable(timezone, parse_every(every), parse_hours(hours))
         return cls(
             source,

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 import ibis
 import ibis.expr.types as ir
 
+from crowdveil.counts import check_max_slots
 from crowdveil.errors import Refused
 from crowdveil.pings.calendar import Calendar, to_utc
 from crowdveil.pings.drops import Reason
@@ -52,8 +53,7 @@ class Bounding:
     def __post_init__(self) -> None:
         if self.rule not in RULES:
             raise Refused("rule", self.rule, f"one of {', '.join(RULES)}", "last")
-        if self.max_slots is not None and self.max_slots < 1:
-            raise Refused("max slots per user and day", self.max_slots, "a whole number of at least 1", 8)
+        check_max_slots(self.max_slots)
 
 
 def counted(rows: ir.Table, calendar: Calendar, cells: int, locate: Locate, how: Bounding) -> ir.Table:

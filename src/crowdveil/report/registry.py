@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from crowdveil.errors import Refused
-from crowdveil.manifest import NEIGHBOURS
+from crowdveil.manifest import NEIGHBOURS, really_noised
 
 __all__ = ["SECTORS", "Deployment", "registry_fields", "registry_record"]
 
@@ -100,7 +100,7 @@ def _names(field: str, value: object) -> tuple[str, ...]:
 
 
 def registry_record(manifest: Mapping[str, Any], deployment: Deployment) -> str:
-    """The record as YAML, a draft of tier 3; a release whose guarantee is not proven is refused.
+    """The record as YAML, a draft of tier 3; what is not proven, or noised in simulation, is refused.
 
     >>> import numpy as np, crowdveil as cv
     >>> grid, table = cv.space("grid:500m@2.35,48.85:4x3"), cv.Timetable("Europe/Paris", 6 * 3600)
@@ -125,6 +125,7 @@ def registry_fields(manifest: Mapping[str, Any], deployment: Deployment) -> dict
     >>> fields["deployment"]["privacy_loss"]["privacy_parameters"]
     {'epsilon': 0.5}
     """
+    really_noised(manifest)
     promise = manifest["guarantee"]
     if not promise["proven"]:
         raise Refused("registry record", "a release whose guarantee is not proven", "a proven scheme", "anchor")
