@@ -78,7 +78,11 @@ def dashboard(browser: Any, path: Path) -> None:
         assert serve.stdout is not None
         serve.stdout.readline()  # its address, once it is up
         page = opened(browser, f"http://127.0.0.1:{PORT}", "dark")
-        page.get_by_text("12:00–12:30", exact=True).wait_for(timeout=300_000)
+        page.locator(".cv-when", has_text="12:00–12:30").wait_for(timeout=300_000)
+        box = page.locator(".cv-canvas").bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + 0.474 * box["width"], box["y"] + 0.49 * box["height"])  # count and likely range
+        page.locator(".cv-readout", has_text="interval").wait_for()
         taken(page, path, settled=0)
     finally:
         serve.terminate()

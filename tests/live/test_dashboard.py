@@ -6,17 +6,26 @@ import io
 import re
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import httpx
 import numpy as np
 import pytest
+import uvicorn
 from PIL import Image
 
+from crowdveil.live.api import make_app
+from crowdveil.live.clock import ManualClock
+from crowdveil.live.service import Service
+from tests.live.crash import NoNoise
+from tests.live.running import DAY, HOUR, START, TOKENS
+from tests.live.running import settings as configured
 from tests.services import free_port, wait_for
 
 pytestmark = pytest.mark.browser
@@ -111,10 +120,12 @@ def test_the_map_follows_what_is_released(opened: Callable[..., Dashboard], demo
     assert shown.when() == "00:30–01:00"
     day = httpx.get(f"{demo}/v1/releases").json()["days"][0]["day"]
     assert page.inner_text("#days button >> nth=0") == f"{date.fromisoformat(day):%a %-d %b %Y}"
-    counts = np.array(httpx.get(f"{demo}/v1/releases/{day}/1").json()["counts"])
+    released_slot = httpx.get(f"{demo}/v1/releases/{day}/1").json()
+    counts, lows, highs = (np.array(released_slot[name]) for name in ("counts", "lows", "highs"))
     page.locator(".cv-table summary").click()
     row = page.locator(".cv-table tbody tr").first.inner_text().split()
-    assert row == [str(int(counts.argmax())), f"{counts.max():,}"]
+    fullest = int(counts.argmax())
+    assert row == [str(fullest), *(f"{column[fullest]:,}" for column in (counts, lows, highs))]
 
     # the slider cannot reach what is not released yet
     slider.fill("47")
@@ -126,6 +137,73 @@ def test_the_map_follows_what_is_released(opened: Callable[..., Dashboard], demo
     assert not page.get_by_role("button", name="Show the newest slot").is_visible()
     assert all(url.startswith((demo, "data:")) for url in shown.asked)
     assert shown.complaints == []
+
+
+def test_the_shown_slot_has_its_files_and_the_times_their_zone(opened: Callable[..., Dashboard], demo: str) -> None:
+    shown = opened()
+    shown.until(lambda: shown.out() >= 3, "three slots", 90)
+    page = shown.page
+    page.get_by_role("slider", name="Time slot").fill("1")
+    assert page.inner_text("#zone") == "Times are those of Asia/Shanghai."
+    assert page.inner_text("#files").split() == ["Slot", "as", "JSON", "GeoJSON", "Parquet", "Arrow"]
+    day = httpx.get(f"{demo}/v1/releases").json()["days"][0]["day"]
+    for label, form in (("JSON", "json"), ("GeoJSON", "geojson"), ("Parquet", "parquet"), ("Arrow", "arrow")):
+        with page.expect_download() as download:
+            page.get_by_role("link", name=label, exact=True).click()
+        assert download.value.suggested_filename == f"city-{day}-1.{form}"
+        whole = httpx.get(f"{demo}/v1/releases/{day}/1?format={form}").content
+        assert download.value.path().read_bytes() == whole
+    assert shown.complaints == []
+
+
+class _Server(threading.Thread):
+    """A service that wants tokens, whose landing folder is in the way of its releases, and whose clock stands still."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(daemon=True)
+        (folder / "landing").write_text("no folder")
+        self.clock, self.port = ManualClock(START + HOUR + 60.0), free_port()
+        self.service = Service(configured(folder, landing=folder / "landing"), self.clock, NoNoise())
+        config = uvicorn.Config(make_app(self.service), port=self.port, log_level="critical", access_log=False)
+        self.server = uvicorn.Server(config)
+
+    def run(self) -> None:
+        self.server.run()
+
+
+def test_troubles_are_shown_while_they_last_and_files_come_with_a_token(browser: Any, tmp_path: Path) -> None:
+    running = _Server(tmp_path)
+    running.start()
+    context = browser.new_context()
+    try:
+        shown = Dashboard(context.new_page())
+        page, address = shown.page, f"http://127.0.0.1:{running.port}"
+        shown.until(lambda: running.server.started, "the service")
+        page.goto(address)
+        page.get_by_label("Token").fill("wrong")
+        page.get_by_role("button", name="Open").click()
+        shown.until(lambda: "token" in page.inner_text("#state"), "a refusal")
+        assert not page.locator("#figures").is_visible()
+        page.get_by_label("Token").fill(TOKENS["reader"])
+        page.get_by_role("button", name="Open").click()
+        shown.until(lambda: page.locator("#map[data-drawn]").count() == 1, "a map", 90)
+        shown.until(lambda: "landing folder" in page.inner_text("#troubles"), "the trouble")
+        assert page.inner_text("#zone") == "Times are those of Europe/Paris."
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Parquet").click()
+        headers = {"authorization": f"Bearer {TOKENS['reader']}"}
+        whole = httpx.get(f"{address}/v1/releases/{DAY}/0?format=parquet", headers=headers).content
+        assert download.value.path().read_bytes() == whole
+        (tmp_path / "landing").unlink()
+        shown.until(lambda: not running.service.troubles.kinds(), "its end")
+        running.clock.at = START + 2 * HOUR + 3
+        shown.until(lambda: "2 of 24" in page.inner_text("#slots"), "another slot")
+        shown.until(lambda: not page.locator("#troubles").is_visible(), "no trouble any more")
+    finally:
+        context.close()
+        running.server.should_exit = True
+        running.service.hang_up()
+        running.join(20)
 
 
 def test_the_policy_lets_the_page_ask_its_own_service_alone(demo: str) -> None:

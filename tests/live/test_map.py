@@ -55,6 +55,7 @@ def test_a_slot_that_was_withdrawn_is_not_on_the_map(tmp_path: Path) -> None:
         assert after.status_code == 200  # what a reader has, or was kept of it, stands no longer
         document = after.json()
         assert [slot["from"] for slot in document["slots"]] == ["00:00", "02:00"]
+        assert document["numbers"] == [0, 2]
         assert document["ahead"][0]["from"] == "03:00"
 
 

@@ -5,6 +5,15 @@ const $ = (id) => document.getElementById(id);
 const made = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more);
 const LOOKED_BACK = 8; // days in the history
 const RETRY = 2000; // milliseconds
+const FORMATS = { json: "JSON", geojson: "GeoJSON", parquet: "Parquet", arrow: "Arrow" };
+const TROUBLES = {
+  feed: "The feed is lost: people may be missing from the slots that close before it is back.",
+  inbox: "Rows cannot be kept: their senders have to send them again.",
+  ledger: "The ledger cannot be reached: nothing new is published until it can.",
+  publishing: "A publication cannot go on: the service’s log says which.",
+  landing: "Releases cannot be written to the landing folder: they are published here, and land once they can.",
+  budget: "The privacy budget is used up: a publication skips its day.",
+};
 
 let token = sessionStorage.getItem("token") ?? "";
 let publication = null; // what is public about the chosen publication
@@ -12,12 +21,14 @@ let days = []; // its days with a release, newest first
 let chosen = null; // the day on the map; null follows the newest
 let atlas = null; // the map
 let drawn = ""; // publication and day on the map
+let listening = false; // whether releases are announced to us
+let behind = false; // whether the last refresh failed
 
 async function get(path) {
   const answer = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   if (answer.ok) return answer;
-  const error = new Error(answer.status === 401 || answer.status === 403 ? "a reader’s token is needed" : `${path} answers ${answer.status}`);
-  throw Object.assign(error, { status: answer.status });
+  const said = { 401: "a reader’s token is needed", 403: "a reader’s token is needed", 503: "the service cannot answer just now" };
+  throw Object.assign(new Error(said[answer.status] ?? `${path} answers ${answer.status}`), { status: answer.status });
 }
 const json = async (path) => (await get(path)).json();
 const spoken = (day) => {
@@ -53,9 +64,33 @@ async function draw({ day }) {
   mark(atlas.clock.slot);
 }
 
-/** Offer the newest slot to who looks at another one. */
+/** Offer the newest slot to who looks at another one, and the files of the one that is looked at. */
 function mark(shown) {
   $("newest").hidden = !atlas || shown === atlas.release.slots.length - 1;
+  if (!atlas || !drawn) return;
+  const { numbers } = atlas.release;
+  const [, day] = drawn.split(" ");
+  $("files").replaceChildren(
+    "Slot as",
+    ...Object.entries(FORMATS).map(([format, label]) => {
+      const href = `/v1/releases/${day}/${numbers[shown]}?publication=${named()}&format=${format}`;
+      return made("a", label, { href, download: `${publication.name}-${day}-${numbers[shown]}.${format}`, onclick: fetched });
+    }),
+  );
+}
+
+/** A link sends no token: where one is needed the file is asked for, then handed over. */
+async function fetched(event) {
+  if (!token) return;
+  event.preventDefault();
+  const { href, download } = event.target;
+  try {
+    const file = URL.createObjectURL(await (await get(href)).blob());
+    made("a", "", { href: file, download }).click();
+    setTimeout(() => URL.revokeObjectURL(file), 60_000);
+  } catch (error) {
+    failed(error);
+  }
 }
 
 function history(shown) {
@@ -122,13 +157,23 @@ function update() {
         again = false;
         await refresh();
       }
+      behind = false;
+      if (listening) say("live", true);
     } catch (error) {
+      behind = true;
       failed(error);
     } finally {
       busy = null;
     }
   })();
   return busy;
+}
+
+/** What does not work, for whoever runs the service. */
+async function look() {
+  const { troubles } = await json("/v1/health").catch(() => ({ troubles: [] }));
+  $("troubles").hidden = !troubles.length;
+  $("troubles").replaceChildren(...troubles.map((kind) => made("li", TROUBLES[kind] ?? kind)));
 }
 
 function failed(error) {
@@ -145,6 +190,7 @@ async function choose(name) {
   $("name").textContent = publication.title;
   const cells = publication.cells.length.toLocaleString("en-GB");
   $("what").textContent = `How many people were where, every ${publication.every / 60} minutes, in ${cells} cells. Counts carry noise on purpose: scheme ${publication.scheme}, ε = ${publication.epsilon} for each person and day.`;
+  $("zone").textContent = `Times are those of ${publication.timezone}.`;
   await update();
 }
 
@@ -153,36 +199,46 @@ async function listen() {
   for (;;) {
     try {
       const reader = (await get("/v1/live")).body.pipeThrough(new TextDecoderStream()).getReader();
+      listening = true;
       say("live", true);
-      await update(); // what came while nobody listened
+      await Promise.all([look(), update()]); // what came while nobody listened
       let rest = "";
       for (;;) {
         const { done, value } = await reader.read();
         if (done) break;
         const events = (rest + value).split("\n\n");
         rest = events.pop();
-        if (events.some((event) => event.startsWith("event: release"))) update();
+        look();
+        if (behind || events.some((event) => event.startsWith("event: release"))) update();
       }
+      listening = false;
       say("the service has gone; trying again");
     } catch (error) {
+      listening = false;
       failed(error);
       if (!$("ask").hidden) return;
       say("the service does not answer; trying again");
     }
-    await new Promise((resume) => setTimeout(resume, RETRY));
+    await pause();
   }
 }
+const pause = () => new Promise((resume) => setTimeout(resume, RETRY));
 
 async function begin() {
-  try {
-    const list = await json("/v1/releases");
-    $("ask").hidden = true;
-    $("map").hidden = false;
-    $("publication").replaceChildren(...list.publications.map((name) => new Option(name)));
-    $("choice").hidden = list.publications.length < 2;
-    await choose(list.publication);
-  } catch (error) {
-    return failed(error);
+  for (;;) {
+    try {
+      const list = await json("/v1/releases");
+      $("ask").hidden = true;
+      $("map").hidden = false;
+      $("publication").replaceChildren(...list.publications.map((name) => new Option(name)));
+      $("choice").hidden = list.publications.length < 2;
+      await choose(list.publication);
+      break;
+    } catch (error) {
+      failed(error);
+      if (!$("ask").hidden) return;
+      await Promise.all([look(), pause()]);
+    }
   }
   listen();
 }

@@ -43,6 +43,8 @@ _KEPT = 16
 def day_map(stream: Stream, day: date, released: Sequence[SlotRelease | None]) -> dict[str, Any]:
     """What the map draws of a day: its slots released so far, None where withdrawn, and those still to come.
 
+    `numbers` says which slots of the day the drawn ones are, for links to their files.
+
     >>> stream = Stream.of("metro", "city", "grid:500m@2.35,48.85:2x1", "Europe/Paris", "8h", "direct", "1")
     >>> first = SlotRelease({}, stream.space.ids, np.array([3, 4]))
     >>> document = day_map(stream, date(2024, 5, 6), [first])
@@ -56,7 +58,8 @@ def day_map(stream: Stream, day: date, released: Sequence[SlotRelease | None]) -
         stated = [column for release in there.values() if (column := getattr(release, name)) is not None]
         if len(stated) == len(there):
             tables[name] = np.array(stated)
-    return payload(stream.space, starts[list(there)], stream.timetable, tables, ahead=starts[len(released) :])
+    document = payload(stream.space, starts[list(there)], stream.timetable, tables, ahead=starts[len(released) :])
+    return document | {"numbers": list(there)}
 
 
 class _Drawn:
