@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 import time
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from crowdveil.errors import Refused
 from crowdveil.live.inbox import Inbox, Part
 from crowdveil.live.settings import Settings
+from crowdveil.live.stream import Stream
 from crowdveil.privacy import exact
 from crowdveil.privacy.ledger import Ledger, Publication
-from tests.live.running import DAY, HOUR, row, running, settings
+from crowdveil.schemes import scheme as named
+from tests.live.running import DAY, HOUR, SPACE, publication, row, running, settings
 
 
 def configured(folder: Path, *publications: Any, **options: Any) -> Settings:
@@ -118,9 +124,32 @@ def test_the_next_day_is_told_of_with_its_first_release(tmp_path: Path) -> None:
 
 
 def test_a_day_that_never_had_a_release_is_told_of_when_it_is_long_over(tmp_path: Path) -> None:
-    with running(configured(tmp_path), at=60) as live:
-        lost = Publication("metro", DAY - timedelta(days=1), "city")
-        live.service.ledger.reserve(lost, exact("0.1"))  # another ε than the service's: it does not go on from there
+    chosen, lost = configured(tmp_path), Publication("metro", DAY - timedelta(days=1), "city")
+    with Ledger.open(chosen.ledger) as ledger:
+        ledger.reserve(lost, exact("0.1"))  # another ε than the service's: it does not go on from there
+    with running(chosen, at=60) as live:
         assert live.get("/v1/ledger").json()["days"] == []
         live.at(24 * HOUR + 60)
-        assert live.get("/v1/ledger").json()["days"][0] == {"day": str(lost.day), "reserved": "0.1"}
+        assert live.get("/v1/ledger").json()["days"] == [{"day": str(lost.day), "reserved": "0.1"}]
+
+
+@pytest.mark.parametrize("scheme", ["direct", "threshold", "dynamic-hybrid"])
+def test_only_what_is_proven_is_published_live(tmp_path: Path, scheme: str) -> None:
+    options = {"reading": "published"} | ({} if scheme == "direct" else {"threshold": 100})
+    with pytest.raises(Refused, match="only what is proven"):
+        configured(tmp_path, publication(scheme=scheme, options=options)).streams()
+    stream = Stream.of("metro", "city", SPACE, "Europe/Paris", "1h", scheme, "1")
+    with pytest.raises(Refused, match="expected proven"):
+        dataclasses.replace(stream, scheme=named(scheme, "published"))
+
+
+def test_a_live_share_is_exact(tmp_path: Path) -> None:
+    """A configuration file has floats; a reservation is of the same parameters however they are written."""
+    about = [
+        configured(tmp_path, publication(scheme="dynamic-hybrid", options={"dividing": written}))
+        .streams()[0]
+        .about(DAY)
+        for written in (0.03, "0.03", "3/100")
+    ]
+    assert about[0] == about[1] == about[2]
+    assert about[0]["options"]["dividing"] == "3/100"

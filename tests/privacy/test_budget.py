@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crowdveil.errors import Overspent
+from crowdveil.errors import Overspent, Refused
 from crowdveil.privacy import AboveThreshold, Budget, Simulation, exact
 
 
@@ -20,6 +20,23 @@ class Untouchable:
         raise AssertionError("drew before paying")
 
     choose = laplace
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda budget: budget.laplace("a", [1], 1, 0.5),
+        lambda budget: budget.choose("a", [1], 1, 0.5),
+        lambda budget: budget.above_threshold("a", 5, 1, 0.5),
+        lambda budget: budget.joint("a", 3, 1, 1).laplace([1]),
+        lambda budget: budget.charge("a", np.float64(0.5), 1, 2.0),
+    ],
+)
+def test_a_cost_that_is_no_exact_fraction_is_refused_before_a_draw(ask):
+    budget = Budget(exact("1"), Untouchable())
+    with pytest.raises(Refused, match="exact fraction"):
+        ask(budget)
+    assert budget.spent == 0
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The parts of every scheme add up to at most ε, exactly, on every branch; OpenDP's maps agree."""
 
+from dataclasses import fields
 from fractions import Fraction
 
 import numpy as np
@@ -7,9 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crowdveil.privacy import Budget, OpenDP, Simulation
+from crowdveil.audit import neighbours as audited
+from crowdveil.errors import Refused
+from crowdveil.privacy import Budget, OpenDP, Simulation, exact
 from crowdveil.privacy.noise import _laplace, _noisy_max
-from crowdveil.schemes import scheme, scheme_names
+from crowdveil.schemes import readings, scheme, scheme_names
 from tests.neighbours import neighbours, shape_of
 
 epsilons = st.fractions(min_value="1/100", max_value=20, max_denominator=1000)
@@ -49,6 +52,38 @@ def test_parts_sum_to_epsilon_or_less_on_every_branch(name, pair, epsilon, seed,
         assert published.values.shape == table.shape
         for column in (published.mean, published.low, published.high):
             assert column is None or np.isfinite(column).all()
+
+
+SHARES = [
+    (name, reading, field.name)
+    for name in scheme_names()
+    for reading in readings(name)
+    for field in fields(scheme(name, reading))
+    if isinstance(field.default, Fraction)
+]
+
+
+@pytest.mark.parametrize(("name", "reading", "option"), SHARES)
+def test_a_share_is_the_fraction_that_was_written(name, reading, option):
+    """A configuration file has floats and strings; a budget cut by a float would be rounded."""
+    pair = next(pair for pair in audited(5) if pair.name == "a mover with the flow")
+    for written in (0.3, "0.3", "3/10", Fraction(3, 10)):
+        chosen = scheme(name, reading, **{option: written})
+        assert getattr(chosen, option) == Fraction(3, 10)
+        budget = Budget(exact("0.7"), Simulation(1))
+        chosen.publish(pair.tables()[0], pair.shape, budget)
+        assert type(budget.spent) is Fraction
+        assert budget.spent <= exact("0.7")
+    for slip in (0, 1, -0.1, True, "much", float("nan"), None, "1e-999999999"):
+        with pytest.raises(Refused, match=f"{option} share"):
+            scheme(name, reading, **{option: slip})
+
+
+@pytest.mark.parametrize("name", ["threshold", "dynamic-hybrid"])
+@pytest.mark.parametrize("slip", [{"first_cutoff": 2.5}, {"first_cutoff": True}, {"first_threshold": float("nan")}])
+def test_a_first_day_takes_whole_numbers(name, slip):
+    with pytest.raises(Refused, match="whole number"):
+        scheme(name, **slip)
 
 
 @given(neighbours(max_slots=50, bounded=False), epsilons, st.integers(0, 2**31))

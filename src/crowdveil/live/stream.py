@@ -27,7 +27,7 @@ YEARS = (1900, 2200)
 
 
 def causal(name: str, options: dict[str, Any]) -> Causal:
-    """The causal scheme of a name; one that needs the finished day is refused.
+    """The proven, causal scheme of a name; one that needs the finished day is refused, and any other reading.
 
     >>> causal("direct", {}).name
     'direct'
@@ -35,6 +35,8 @@ def causal(name: str, options: dict[str, Any]) -> Causal:
     live = [known for known in scheme_names() if _is_causal(known)]
     if name not in live:
         raise Refused("live scheme", name, f"one of {', '.join(live)}", "threshold")
+    if "reading" in options:
+        raise Refused(f"options of scheme {name}", "reading", "none of it: only what is proven is published live")
     try:
         return scheme(name, **options)  # type: ignore[return-value]
     except TypeError:
@@ -65,6 +67,10 @@ class Stream:
     epsilon: Epsilon
     max_slots: int | None = None
     input: Literal["pings", "counts"] = "pings"
+
+    def __post_init__(self) -> None:
+        if self.scheme.reading != "proven" or self.scheme.unproven:
+            raise Refused(f"reading of live scheme {self.scheme.name}", self.scheme.reading, "proven", "proven")
 
     @classmethod
     def of(

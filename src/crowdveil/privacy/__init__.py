@@ -2,7 +2,7 @@
 
 from crowdveil.privacy.above_threshold import AboveThreshold
 from crowdveil.privacy.budget import Budget, JointPart, Part
-from crowdveil.privacy.epsilon import Epsilon, exact, split
+from crowdveil.privacy.epsilon import Epsilon, exact, share, split
 from crowdveil.privacy.noise import IntArray, NoiseSource, OpenDP, Simulation
 
 __all__ = [
@@ -16,5 +16,6 @@ __all__ = [
     "Part",
     "Simulation",
     "exact",
+    "share",
     "split",
 ]

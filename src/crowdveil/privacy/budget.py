@@ -82,6 +82,7 @@ class Budget:
 
     def charge(self, name: str, epsilon: Epsilon, sensitivity: int, scale: float) -> None:
         """Write a cost down under `name`, or refuse it. Charges of one name add up."""
+        _exactly(name, epsilon)
         if epsilon < 0:
             raise Refused(f'budget of part "{name}"', epsilon, "a cost of at least 0")
         if epsilon > self.left:
@@ -116,7 +117,7 @@ class Budget:
         if name in self._joint:
             raise RuntimeError(f'the part "{name}" has been begun already; a second one needs its own name')
         self._joint.add(name)
-        return JointPart(self, name, sensitivity, epsilon, draws)
+        return JointPart(self, name, sensitivity, _exactly(name, epsilon), draws)
 
     def state(self) -> dict[str, Any]:
         """What a resumed day needs: plain values only."""
@@ -133,6 +134,12 @@ class Budget:
             name: Part(name, Fraction(epsilon), sensitivity, scale, draws)
             for name, epsilon, sensitivity, scale, draws in state["parts"]
         }
+
+
+def _exactly(name: str, epsilon: Epsilon) -> Epsilon:
+    if not isinstance(epsilon, Fraction):
+        raise Refused(f'budget of part "{name}"', repr(epsilon), "an exact fraction", "Fraction(1, 2)")
+    return epsilon
 
 
 @dataclass

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from crowdveil.errors import Refused
 
-__all__ = ["LARGEST", "SMALLEST", "Epsilon", "exact", "split"]
+__all__ = ["LARGEST", "SMALLEST", "Epsilon", "exact", "share", "split"]
 
 LARGEST = 100
 """An ε above this protects nobody and is refused as a slip of the keyboard."""
@@ -45,6 +45,25 @@ def exact(value: object, largest: int = LARGEST) -> Epsilon:
             raise refusal from None
     if not SMALLEST <= number <= largest:
         raise refusal
+    return number
+
+
+def share(what: str, value: object, most: Fraction | int = 1) -> Fraction:
+    """The part of a budget that a person wrote as `value`, exactly: above 0 and below `most`.
+
+    >>> share("comparing", 0.05), share("comparing", "1/20")
+    (Fraction(1, 20), Fraction(1, 20))
+    >>> share("dividing", 0.5, Fraction(1, 3))
+    Traceback (most recent call last):
+    crowdveil.errors.Refused: dividing share: got 0.5; expected a fraction between 0 and 1/3, for example 1/50
+    """
+    text = str(value).strip()
+    try:
+        number = Fraction(text) if len(text) <= 30 and abs(Decimal(text.split("/")[0]).adjusted()) <= 30 else None
+    except (ValueError, ZeroDivisionError, InvalidOperation):
+        number = None
+    if number is None or isinstance(value, bool) or not 0 < number < most:
+        raise Refused(f"{what} share", value, f"a fraction between 0 and {most}", "1/50")
     return number
 
 

@@ -30,11 +30,11 @@ from typing import Any, ClassVar
 import numpy as np
 
 from crowdveil.counts import Shape
-from crowdveil.errors import Refused
 from crowdveil.privacy import Budget, IntArray, split
 from crowdveil.schemes import estimates
 from crowdveil.schemes.direct import DirectRun
 from crowdveil.schemes.division import divide
+from crowdveil.schemes.options import make_exact, whole
 from crowdveil.schemes.pricing import cut, division_price
 from crowdveil.schemes.protocol import Causal, Memory, Run, register
 from crowdveil.schemes.regression import predict
@@ -199,12 +199,11 @@ class DynamicHybrid(Causal):
     first_threshold: int | None = None
 
     def __post_init__(self) -> None:
-        shares = {"dividing": self.dividing, "estimating": self.estimating, "comparing": self.comparing}
-        for name, share in shares.items():
-            if not 0 < share < Fraction(1, 3):
-                raise Refused(f"{name} share", share, "a fraction between 0 and 1/3", "1/50")
-        if self.first_cutoff < 1:
-            raise Refused("first cutoff", self.first_cutoff, "a whole number of at least 1", 2)
+        third = Fraction(1, 3)
+        make_exact(self, dividing=third, estimating=third, comparing=third)
+        whole("first cutoff", self.first_cutoff)
+        if self.first_threshold is not None:
+            whole("first threshold", self.first_threshold, 0)
 
     def start(self, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> DynamicRun:
         """A live day."""

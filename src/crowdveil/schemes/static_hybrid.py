@@ -23,11 +23,11 @@ from typing import Any, ClassVar
 import numpy as np
 
 from crowdveil.counts import Shape
-from crowdveil.errors import Refused
 from crowdveil.privacy import Budget, IntArray
 from crowdveil.schemes import estimates
 from crowdveil.schemes.direct import DirectRun
 from crowdveil.schemes.division import divide
+from crowdveil.schemes.options import make_exact
 from crowdveil.schemes.pricing import cut, division_price
 from crowdveil.schemes.protocol import Memory, Published, register
 from crowdveil.schemes.threshold import ThresholdRun, cutoff, threshold_value
@@ -55,10 +55,8 @@ class StaticHybrid:
     """ε1's share of what the threshold machine gets."""
 
     def __post_init__(self) -> None:
-        shares = {"dividing": self.dividing, "estimating": self.estimating, "comparing": self.comparing}
-        for name, share in shares.items():
-            if not 0 < share < Fraction(1, 3):
-                raise Refused(f"{name} share", share, "a fraction between 0 and 1/3", "1/50")
+        third = Fraction(1, 3)
+        make_exact(self, dividing=third, estimating=third, comparing=third)
 
     def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""

@@ -31,9 +31,9 @@ from typing import Any, ClassVar
 import numpy as np
 
 from crowdveil.counts import Shape
-from crowdveil.errors import Refused
 from crowdveil.privacy import AboveThreshold, Budget, Epsilon, IntArray, split
 from crowdveil.schemes import estimates
+from crowdveil.schemes.options import make_exact, whole
 from crowdveil.schemes.protocol import Causal, Memory, Published, Run, register
 
 __all__ = ["Threshold", "ThresholdRun", "cutoff", "threshold_value"]
@@ -192,12 +192,10 @@ class Threshold(Causal):
     first_threshold: int | None = None
 
     def __post_init__(self) -> None:
-        if not 0 < self.comparing < 1:
-            raise Refused("comparing share", self.comparing, "a fraction between 0 and 1", "1/20")
-        if not 0 < self.estimating < Fraction(1, 2):
-            raise Refused("estimating share", self.estimating, "a fraction between 0 and 1/2", "1/100")
-        if self.first_cutoff < 1:
-            raise Refused("first cutoff", self.first_cutoff, "a whole number of at least 1", 2)
+        make_exact(self, comparing=1, estimating=Fraction(1, 2))
+        whole("first cutoff", self.first_cutoff)
+        if self.first_threshold is not None:
+            whole("first threshold", self.first_threshold, 0)
 
     def shares(self, epsilon: Epsilon) -> list[Epsilon]:
         """[ε_n, ε_V, E]."""

@@ -21,6 +21,7 @@ from crowdveil.schemes.as_published.division import divide
 from crowdveil.schemes.as_published.threshold import PublishedThresholdRun, raw_threshold
 from crowdveil.schemes.direct import DirectRun
 from crowdveil.schemes.dynamic_hybrid import DynamicRun, forecast
+from crowdveil.schemes.options import make_exact, whole
 from crowdveil.schemes.protocol import Causal, Memory, Published, Run, register
 
 __all__ = ["PublishedDynamicHybrid", "PublishedDynamicRun"]
@@ -107,6 +108,10 @@ class PublishedDynamicHybrid(Causal):
     divisor: float = 4.0
     base: float = 12.0
     threshold: int | None = None
+
+    def __post_init__(self) -> None:
+        make_exact(self, held=1, comparing=1)
+        whole("cutoff", self.cutoff)
 
     def start(self, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> PublishedDynamicRun:
         """A live day: needs a `threshold`."""

@@ -19,6 +19,7 @@ from crowdveil.privacy import Budget, IntArray, split
 from crowdveil.schemes.as_published.division import claimed_sensitivity, divide
 from crowdveil.schemes.as_published.threshold import PublishedThresholdRun, raw_threshold
 from crowdveil.schemes.direct import DirectRun
+from crowdveil.schemes.options import make_exact, whole
 from crowdveil.schemes.protocol import Memory, Published, register
 
 __all__ = ["PublishedStaticHybrid"]
@@ -48,6 +49,10 @@ class PublishedStaticHybrid:
     divisor: float = 4.0
     base: float = 12.0
     """The paper's α."""
+
+    def __post_init__(self) -> None:
+        make_exact(self, dividing=1, held=1, comparing=1)
+        whole("cutoff", self.cutoff)
 
     def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """A finished day."""

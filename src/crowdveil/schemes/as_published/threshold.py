@@ -24,6 +24,7 @@ from crowdveil.counts import Shape
 from crowdveil.errors import Refused
 from crowdveil.privacy import Budget, Epsilon, IntArray, split
 from crowdveil.schemes.estimates import distances
+from crowdveil.schemes.options import make_exact, whole
 from crowdveil.schemes.protocol import Causal, Memory, Published, Run, register
 
 __all__ = ["PublishedThreshold", "PublishedThresholdRun", "raw_threshold"]
@@ -127,10 +128,8 @@ class PublishedThreshold(Causal):
     threshold: int | None = None
 
     def __post_init__(self) -> None:
-        if not 0 < self.comparing < 1:
-            raise Refused("comparing share", self.comparing, "a fraction between 0 and 1", "1/20")
-        if self.cutoff < 1:
-            raise Refused("cutoff", self.cutoff, "a whole number of at least 1", 2)
+        make_exact(self, comparing=1)
+        whole("cutoff", self.cutoff)
 
     def start(self, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> PublishedThresholdRun:
         """A live day: needs a `threshold`."""
