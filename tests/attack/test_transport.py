@@ -48,6 +48,19 @@ def test_crowded_places_off_a_grid(users):
     assert total(places, starts, assign(starts, ends, places)) == pytest.approx(optimum(places, starts, ends), rel=1e-9)
 
 
+@pytest.mark.parametrize("far", [1e3, 1e7, 1e12])
+def test_a_place_far_from_all_others(far):
+    generator = np.random.default_rng(4)
+    places = np.vstack([generator.normal(0, 500, (200, 2)), [[far, far]]])
+    starts, ends = np.append(generator.integers(0, 100, 150), 200), generator.integers(100, 200, 151)
+    assert total(places, starts, assign(starts, ends, places)) == pytest.approx(optimum(places, starts, ends), rel=1e-9)
+
+
+def test_different_places_may_lie_at_one_point():
+    places = np.zeros((6, 2))
+    assert sorted(assign([0, 1, 2], [3, 4, 5], places)) == [3, 4, 5]
+
+
 def test_a_row_that_stands_where_a_candidate_lies_takes_it():
     places = grid(5, 1)
     goes = assign([0, 1, 1], [1, 1, 4], places)
