@@ -6,11 +6,14 @@ Nothing true is read and nothing is spent. What comes out is the mean absolute e
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from scipy.stats import t
 
 from crowdveil.counts import Counts
 from crowdveil.errors import Refused
@@ -25,6 +28,9 @@ GRID = ("0.05", "0.1", "0.2", "0.5", "1", "2", "5", "10")
 """The ε that a search for a target error looks at; between them it interpolates."""
 
 MOST, SETTLED = 60, 0.05
+"""Runs at most; the share of the mean that its 95 % interval may reach to either side."""
+CHOOSY = 12
+"""Runs at least of what chooses differently from draw to draw: a few draws may all have chosen alike."""
 
 
 @dataclass(frozen=True)
@@ -73,8 +79,9 @@ def forecast(
 ) -> list[Forecast]:
     """The expected error of each scheme at each ε on data like `stand_in`, which must be simulated counts.
 
-    Each is run at least `runs` times, and more often, up to 60 times, while the mean is not settled to 5 %: at a
-    small ε a scheme that chooses the day's division may choose well or badly.
+    Each is run at least `runs` times, and more often, up to 60 times, while the mean is not settled to 5 %. A scheme
+    that chooses the day's windows, slots or division may choose well or badly: where the choice differs between
+    draws it is run at least 12 times.
 
     >>> from crowdveil.plan import city_of
     >>> counts = city_of(2_000, 320).counts(days=1, every="6h")
@@ -94,14 +101,27 @@ def forecast(
 def _errors(stand_in: Counts, name: str, epsilon: object, runs: int) -> list[float]:
     """The errors of so many runs that their mean is settled."""
     errors: list[float] = []
-    while len(errors) < max(2, runs) or (len(errors) < MOST and _unsettled(errors)):
+    choices: set[str] = set()
+    while len(errors) < max(2, runs, CHOOSY * (len(choices) > 1)) or (len(errors) < MOST and _unsettled(errors)):
         released = publish(stand_in, epsilon, name, source=Simulation(len(errors)))
         errors.append(mae(released.values, stand_in.values))
+        choices.add(json.dumps([_chosen(day["parameters"]) for day in released.manifest["days"]], sort_keys=True))
     return errors
 
 
+def _chosen(value: Any) -> Any:
+    """What a scheme chose of a day, among its parameters: all but the measured numbers, which differ in any case."""
+    if isinstance(value, Mapping):
+        return {name: _chosen(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_chosen(inner) for inner in value]
+    return None if isinstance(value, float) else value
+
+
 def _unsettled(errors: list[float]) -> bool:
-    return float(np.std(errors, ddof=1)) / math.sqrt(len(errors)) > SETTLED * float(np.mean(errors))
+    """By Student's t, since a deviation known from three draws is hardly known."""
+    reach = float(t.ppf(0.975, len(errors) - 1)) * float(np.std(errors, ddof=1)) / math.sqrt(len(errors))
+    return reach > SETTLED * float(np.mean(errors))
 
 
 def needed(forecasts: Iterable[Forecast], target: float) -> list[Need]:
