@@ -29,6 +29,7 @@ docs: .venv/.ready-docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 .venv/.ready-%: pyproject.toml requirements.lock
+	@echo "setting up .venv with $(subst -,$(comma) ,$*); takes about a minute, once"
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --constraint requirements.lock --editable ".[$(subst -,$(comma),$*)]"
 	touch $@

@@ -70,7 +70,7 @@ def entrants(names: Sequence[str] | None = None) -> list[Entrant]:
     known = [*scheme_names(), *baseline_names()]
     for name in names or ():
         if name not in known:
-            raise Refused("scheme", name, f"one of {', '.join(known)}", "threshold")
+            raise Refused("scheme", name, f"one of {', '.join(known)}", "anchor")
     found: list[Entrant] = []
     for name in names or known:
         if name in scheme_names():

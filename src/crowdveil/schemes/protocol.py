@@ -283,10 +283,10 @@ def scheme(name: str, reading: str = "proven", **options: Any) -> Scheme:
     'direct'
     >>> scheme("magic")
     Traceback (most recent call last):
-    crowdveil.errors.Refused: scheme: got magic; expected one of ..., for example threshold
+    crowdveil.errors.Refused: scheme: got magic; expected one of ..., for example anchor
     """
     if name not in scheme_names():
-        raise Refused("scheme", name, f"one of {', '.join(scheme_names())}", "threshold")
+        raise Refused("scheme", name, f"one of {', '.join(scheme_names())}", "anchor")
     if (name, reading) not in _SCHEMES:
         raise Refused(f"reading of scheme {name}", reading, f"one of {', '.join(readings(name))}", readings(name)[0])
     return _SCHEMES[name, reading](**options)
