@@ -29,6 +29,7 @@ def test_init_show_and_verify(url, monkeypatch, capsys):
         ledger.publish(key, Fraction(3, 2), lambda: b"the release")
     code, shown = run("show", url, "--source", "metro")
     (account,) = shown["accounts"]
+    assert account["days"][0]["left"] == "0.5"
     assert (code, account["day_cap"], account["days"][0]["reserved"]) == (0, "2", "1.5")
     code, verdict = run("verify", url, "--head", shown["head"])
     assert (code, verdict["sound"], verdict["entries"]) == (0, True, 4)

@@ -334,14 +334,18 @@ def test_publications_share_the_account_and_one_too_many_is_skipped(tmp_path: Pa
         assert live.service.ledger.balance("metro", DAY).left == 200_000_000
 
 
-def test_other_parameters_under_the_same_name_are_not_published(tmp_path: Path) -> None:
+def test_other_parameters_under_the_same_name_are_not_published(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    other = publication(epsilon="0.7")
     with running(configured(tmp_path), at=60) as live:
         live.at(HOUR + 2)
         live.slot(0)
-    with running(configured(tmp_path, publication(epsilon="0.7")), at=2 * HOUR + 3) as live:
+    with caplog.at_level(logging.WARNING), running(configured(tmp_path, other), at=2 * HOUR + 3) as live:
         threading.Event().wait(0.3)
         assert live.get(f"/v1/releases/{DAY}/1").status_code == 404
         assert live.get("/v1/health").json() == {"status": "degraded", "troubles": ["publishing"]}
+    assert any("publishing city" in line and "other parameters" in line for line in caplog.messages)
 
 
 def test_a_ledger_older_than_the_landing_folder_is_refused(tmp_path: Path) -> None:
@@ -556,13 +560,13 @@ sha256 = "{digest}"
 
 def test_configuration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "live.toml"
-    path.write_text(TOML.format(digest=new_token()[1]))
+    path.write_text(TOML.format(digest=new_token()[1]).replace('"1"', "0.1"))
     monkeypatch.setenv("CROWDVEIL_DELAY", "5")
     monkeypatch.setenv("CROWDVEIL_LIMITS__ROWS", "7")
     found = read_settings(path)
     assert (found.delay, found.limits.rows, found.publications[0].scheme) == (5, 7, "anchor-live")
     (stream,) = found.streams()
-    assert stream.epsilon == exact("1")
+    assert stream.epsilon == exact("0.1")
 
 
 @pytest.mark.parametrize(

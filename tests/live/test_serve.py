@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -93,6 +94,19 @@ def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
     with Ledger.open(tmp_path / "ledger.db") as ledger:
         assert ledger.verify().sound
         assert [entry.kind for entry in ledger.entries()] == ["account", "reserve"]
+
+
+def test_an_address_that_is_taken_is_refused_before_anything_is_reserved(tmp_path: Path) -> None:
+    path = tmp_path / "live.toml"
+    path.write_text(CONFIGURATION.format(folder=tmp_path, digest=new_token()[1], zone="UTC"))
+    with Ledger.init(tmp_path / "ledger.db") as ledger:
+        ledger.account("metro", exact("1"), exact("30"))
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(Refused, match=f"address: got 127.0.0.1:{port}"):
+            serve(path, port=port)
+    with Ledger.open(tmp_path / "ledger.db") as ledger:
+        assert [entry.kind for entry in ledger.entries()] == ["account"]
 
 
 def test_serve_wants_a_configuration_or_the_demo(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from crowdveil.cli.console import emit, note
 from crowdveil.cli.options import Json
 from crowdveil.errors import Refused
 from crowdveil.privacy import exact
-from crowdveil.privacy.ledger import Ledger
+from crowdveil.privacy.ledger import Ledger, amount
 
 __all__ = ["enter"]
 
@@ -41,14 +42,24 @@ def _open_or_init(where: str) -> Ledger:
 
 
 def _show(where: Where, source: Source = None, as_json: Json = False) -> None:
-    """Accounts, caps, days and publications."""
+    """Accounts, caps, days and publications; `left` is what a day's other publications may still cost."""
     with Ledger.open(where) as ledger:
         shown = ledger.show(source)
+        for account in shown["accounts"]:
+            for day in account["days"]:
+                left = ledger.balance(account["source"], date.fromisoformat(day["day"])).left
+                day["left"] = amount(max(0, left))
     if as_json:
         emit(shown, True)
         return
     for account in shown["accounts"]:
+        days = account.pop("days")
         emit(account, False)
+        for day in days:
+            slots = {name: one["slots"] for name, one in day["publications"].items()}
+            day["publications"] = ", ".join(f"{name} ({n} slots)" if n else name for name, n in slots.items())
+        if days:
+            emit(days, False, ["day", "reserved", "left", "publications"])
 
 
 def _verify(

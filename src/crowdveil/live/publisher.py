@@ -34,7 +34,7 @@ from crowdveil.privacy.ledger import Exhausted, Ledger, Progress, Publication, T
 from crowdveil.refine.consistency import consistent
 from crowdveil.schemes import Run, pack, resume, save, unpack
 
-__all__ = ["SPENT", "Done", "Publisher"]
+__all__ = ["SPENT", "Done", "Publisher", "Stuck"]
 
 SPENT = "its budget is spent"
 
@@ -51,6 +51,14 @@ class Done:
     slot: int | None
     skipped: str = ""
     """Why the day is skipped, if it is."""
+
+
+class Stuck(Refused):
+    """A publication cannot go on until its operator does something. The text holds public parameters alone.
+
+    >>> str(Stuck("parameters", "others than this morning's", "the same"))
+    "parameters: got others than this morning's; expected the same"
+    """
 
 
 class Publisher:
@@ -136,6 +144,8 @@ class Publisher:
                 self.ledger.reserve(key, self.stream.epsilon, self.stream.about(day))
             except Exhausted:
                 return self._skipped(day, SPENT)
+            except Refused as refusal:
+                raise Stuck(str(refusal)) from None
             self._resume(key)
         run, budget = self._run, self._budget
         assert run is not None
@@ -181,13 +191,13 @@ class Publisher:
         elif progress.closed:
             raise Taken(f"{key.name} on {key.day} was closed by another writer")
         elif progress.slots:
-            raise Refused(f"state of {key.name} on {key.day}", "none", "the one that the last release came with")
+            raise Stuck(f"state of {key.name} on {key.day}", "none", "the one that the last release came with")
         else:
             run = self.stream.scheme.start(shape, budget, past)
         bounds = self.stream.bounds(key.day)
         following = bounds[min(progress.slots, len(bounds) - 1)][1]  # closed already, if its commit did not come about
         if gate > following:
-            raise Refused(
+            raise Stuck(
                 f"ledger: it knows {progress.slots} slots of {key.name} on {key.day}, the inbox has closed later ones",
                 expected="after a restored backup, `Ledger.restored` for the days since (see docs/live.md)",
             )

@@ -46,6 +46,18 @@ def serve(
         asyncio.run(run_service(service, [feed_city(service, city)], host, port, say, up))
 
 
+def _bound(host: str, port: int) -> socket.socket:
+    """The address to listen on, taken before anything is published."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        taken = socket.socket(family, kind)
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind(address)
+    except OSError as error:
+        raise Refused("address", f"{host}:{port} ({error.strerror})", "one that is free", "--port 8001") from None
+    return taken
+
+
 class _Server(uvicorn.Server):
     """A server that hangs up on who listens when it stops."""
 
@@ -64,6 +76,7 @@ async def run_service(
     up: Callable[[str], None] = lambda url: None,
 ) -> None:  # fmt: skip
     """Run a service and what feeds it until interrupted."""
+    listening = _bound(host, port)
     server = _Server(
         uvicorn.Config(
             make_app(service),
@@ -89,7 +102,7 @@ async def run_service(
 
     waiting = asyncio.create_task(when_up())
     try:
-        await server.serve()
+        await server.serve([listening])
     finally:
         waiting.cancel()
         for task in tasks:

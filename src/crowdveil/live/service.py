@@ -27,7 +27,7 @@ from crowdveil.live.clock import Clock, SystemClock
 from crowdveil.live.inbox import Inbox, Part
 from crowdveil.live.intake import DAYS_BACK, sort_rows
 from crowdveil.live.landing import Landing
-from crowdveil.live.publisher import SPENT, Done, Publisher
+from crowdveil.live.publisher import SPENT, Done, Publisher, Stuck
 from crowdveil.live.rows import Rows
 from crowdveil.live.settings import Settings
 from crowdveil.live.stream import Stream, instant
@@ -154,7 +154,8 @@ class Service:
                 if not isinstance(error, Taken):  # another host was first: no trouble
                     broken, well = PUBLISHING if isinstance(error, DATABASE) else PUBLISHING[::-1]
                     self.troubles.over(well, name)
-                    self.troubles.begin(broken, f"{type(error).__name__}; going on from the ledger", name)
+                    why = str(error) if isinstance(error, Stuck) else type(error).__name__
+                    self.troubles.begin(broken, f"{why}; trying again", name)
                 await asyncio.sleep(backoff)
                 backoff = min(5.0, 2 * backoff)
 

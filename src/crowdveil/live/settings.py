@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -32,7 +32,7 @@ class PublicationSettings(_Strict):
 
     name: str = Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$")
     space: str
-    epsilon: str
+    epsilon: Annotated[str, BeforeValidator(lambda value: str(value) if type(value) in (int, float) else value)]
     every: str = "30min"
     hours: str = "0-24"
     scheme: str = "anchor-live"
@@ -164,4 +164,4 @@ def read_settings(path: str | Path | None) -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"]))
-        raise Refused(f"configuration, {where}", expected=first["msg"]) from None
+        raise Refused(f"configuration, {where}", expected=first["msg"].removeprefix("Input should be ")) from None

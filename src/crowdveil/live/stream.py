@@ -34,7 +34,7 @@ def causal(name: str, options: dict[str, Any]) -> Causal:
     """
     live = [known for known in scheme_names() if _is_causal(known)]
     if name not in live:
-        raise Refused("live scheme", name, f"one of {', '.join(live)}", "threshold")
+        raise Refused("live scheme", name, f"one of {', '.join(live)}", "anchor-live")
     if "reading" in options:
         raise Refused(f"options of scheme {name}", "reading", "none of it: only what is proven is published live")
     try:

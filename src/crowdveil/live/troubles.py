@@ -30,7 +30,7 @@ class Troubles:
         self._there: set[tuple[Kind, str]] = set()
 
     def begin(self, kind: Kind, why: str, publication: str = "") -> None:
-        """There is trouble; `why` goes to the log alone and names exceptions, never their texts."""
+        """There is trouble; `why` goes to the log alone and names exceptions, not their texts, or public parameters."""
         if (kind, publication) not in self._there:
             self._there.add((kind, publication))
             if why:
