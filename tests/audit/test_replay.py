@@ -25,6 +25,7 @@ from .specimens.maps import (
     HalfTheNoise,
     OneDrawForEmptyCells,
     OnePartForAnother,
+    PaidByTheTruth,
     RawThresholdInManifest,
     RoundedTotal,
     SmallCountsHidden,
@@ -103,6 +104,11 @@ def test_a_part_that_tells_more_than_it_cost_is_a_leak_though_the_day_tells_no_m
     """Half of ε is told where a quarter was charged."""
     with pytest.raises(Leak, match='"table" tells 1/2 and was charged 1/4'):
         replay(SchemeRuns(OnePartForAnother(), exact(1)), neighbours(4)[0])
+
+
+def test_an_account_that_follows_the_data_is_a_leak() -> None:
+    with pytest.raises(Leak, match="account"):
+        replay(SchemeRuns(PaidByTheTruth(), exact(1)), neighbours(3)[0])
 
 
 def test_overspending_and_unpaid_draws_are_seen() -> None:

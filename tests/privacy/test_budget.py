@@ -127,3 +127,16 @@ def test_a_name_stands_for_one_joint_part():
     budget.joint("snapshots", 2, Fraction(1, 2), 2)
     with pytest.raises(RuntimeError, match="its own name"):
         budget.joint("snapshots", 2, Fraction(1, 2), 2)
+
+
+@pytest.mark.parametrize(("sensitivity", "share"), [(2, "1/2"), (3, "1/4"), (4, "1/2")])
+def test_a_joint_part_is_not_gone_on_with_at_another_noise(sensitivity, share):
+    """As after an upgrade in the middle of a day: the draws after the first Δ are free at the noise of those alone."""
+    before = Budget(exact("1"), Simulation(1))
+    begun = before.joint("snapshots", 3, Fraction(1, 2), 9)
+    begun.laplace([1])
+    after = Budget(exact("1"), Untouchable())
+    after.restore(before.state())
+    with pytest.raises(RuntimeError, match="begun with"):
+        after.joint("snapshots", sensitivity, Fraction(share), 9).laplace([1])
+    assert after.spent == before.spent

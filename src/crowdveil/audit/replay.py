@@ -29,7 +29,7 @@ import numpy.typing as npt
 from crowdveil.audit.mechanisms import SchemeRuns
 from crowdveil.audit.neighbours import Neighbours
 from crowdveil.counts import Shape
-from crowdveil.privacy import AboveThreshold, Budget, Epsilon, IntArray, Simulation
+from crowdveil.privacy import AboveThreshold, Budget, Epsilon, IntArray, Part, Simulation
 from crowdveil.schemes import Published
 
 __all__ = ["Draw", "Leak", "Tape", "replay"]
@@ -136,14 +136,17 @@ def replay(mechanism: SchemeRuns, pair: Neighbours, runs: int = 20, seed: int = 
     for run, seeds in enumerate(np.random.SeedSequence(seed).spawn(runs)):
         first, second = tables if run % 2 else tables[::-1]
         tape = Tape(Simulation(seeds))
-        published, _ = _played(mechanism, first, pair.shape, tape)
-        worst = max(worst, _replayed(mechanism, second, pair.shape, tape, published))
+        played = _played(mechanism, first, pair.shape, tape)
+        worst = max(worst, _replayed(mechanism, second, pair.shape, tape, played))
         if run == 0:
-            _replayed(mechanism, _unlike(first, seed), pair.shape, tape, published, neighbour=False)
+            _replayed(mechanism, _unlike(first, seed), pair.shape, tape, played, neighbour=False)
     return worst
 
 
-def _played(mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: Tape) -> tuple[Published, Budget]:
+_Played = tuple[Published, dict[str, Part]]
+
+
+def _played(mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: Tape) -> _Played:
     """A run on `tape`, and its account at the day's end: a run that is resumed takes up the one before."""
     accounts: list[Budget] = []
 
@@ -152,7 +155,7 @@ def _played(mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: Tape) ->
         return accounts[-1]
 
     published = mechanism.once(table, shape, account)
-    return published, accounts[-1]
+    return published, accounts[-1].parts
 
 
 def _unlike(table: IntArray, seed: int) -> IntArray:
@@ -162,18 +165,20 @@ def _unlike(table: IntArray, seed: int) -> IntArray:
 
 
 def _replayed(
-    mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: Tape, published: Published, neighbour: bool = True
+    mechanism: SchemeRuns, table: IntArray, shape: Shape, tape: Tape, played: _Played, neighbour: bool = True
 ) -> Epsilon:
     """What the draws of `tape` tell of `table`; a `Leak` if anything else does, or a part tells more than it cost."""
     again = Tape(tape.source, tape.draws)
-    other, account = _played(mechanism, table, shape, again)
+    other, parts = _played(mechanism, table, shape, again)
     if len(again.draws) < len(tape.draws):
         raise Leak(f"only {len(again.draws)} of {len(tape.draws)} draws were asked for on the other table")
-    _compare(published, other)
+    _compare(played[0], other)
+    if parts != played[1]:
+        raise Leak("the account differs, which a manifest states, although every draw came out the same")
     told = _loss(tape.draws, again.draws)
     for part, loss in told.items() if neighbour else ():
-        if loss > account.parts[part].epsilon:
-            raise Leak(f'the part "{part}" tells {loss} and was charged {account.parts[part].epsilon}')
+        if loss > parts[part].epsilon:
+            raise Leak(f'the part "{part}" tells {loss} and was charged {parts[part].epsilon}')
     return sum(told.values(), Fraction(0))
 
 

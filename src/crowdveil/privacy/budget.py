@@ -164,9 +164,11 @@ class JointPart:
     def laplace(self, values: npt.ArrayLike) -> IntArray:
         """Integer `values`, in which one user counts for at most 1, with noise of the part's scale."""
         part = self.budget.parts.get(self.name)
-        drawn = part.draws if part else 0
+        drawn, scale = part.draws if part else 0, float(self.sensitivity / self.epsilon)
+        if part and (part.sensitivity, part.scale) != (self.sensitivity, scale):
+            raise RuntimeError(f'the part "{self.name}" was begun with other noise; draws share one cost at one alone')
         if drawn >= self.draws:
             raise RuntimeError(f'the part "{self.name}" has had all of its {self.draws} draws')
         charge = self.epsilon / self.sensitivity if drawn < self.sensitivity else Fraction(0)
-        self.budget.charge(self.name, charge, self.sensitivity, float(self.sensitivity / self.epsilon))
+        self.budget.charge(self.name, charge, self.sensitivity, scale)
         return self.budget.source.laplace(values, self.sensitivity, self.epsilon)

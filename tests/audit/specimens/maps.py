@@ -42,6 +42,15 @@ class OnePartForAnother(Specimen):
         return Published(budget.laplace("table", counts, max(1, shape.slots // 2), budget.epsilon / 4))
 
 
+class PaidByTheTruth(Specimen):
+    """A day of which the manifest says that it cost a little more where the true number of people is even."""
+
+    def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
+        """A finished day."""
+        budget.charge("checked", budget.epsilon / (10 + int(counts.sum()) % 2), 1, 1.0)
+        return Published(budget.laplace("table", counts, shape.slots, budget.epsilon / 2))
+
+
 class OneDrawForEmptyCells(Specimen):
     """Direct perturbation, but the empty cells of a slot share one draw."""
 
