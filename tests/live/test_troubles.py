@@ -191,3 +191,24 @@ def test_a_failed_landing_keeps_no_event_from_who_listens(tmp_path: Path) -> Non
         until(lambda: not queue.empty())
         assert queue.get_nowait()["slot"] == 0
         assert live.client.get("/v1/releases", headers=as_("reader")).status_code == 200
+
+
+def test_that_publishing_goes_on_is_told_at_the_releases_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not when its draw is ready: that would tell how long it took."""
+
+    def gone(*_: object) -> Any:
+        raise Unknown("gone")
+
+    with running(configured(tmp_path), at=60) as live:
+        until(lambda: live.service.ledger.progress(Publication("metro", DAY, "city")).reserved is not None)
+        with monkeypatch.context() as away:
+            away.setattr(live.service._writing, "_rows", gone)
+            until(lambda: health(live)["troubles"] == ["ledger"])
+            live.at(HOUR + 1)
+        until(lambda: live.service.ledger.progress(Publication("metro", DAY, "city")).slots == 1)
+        time.sleep(0.2)
+        assert health(live)["troubles"] == ["ledger"]
+        live.at(HOUR + 2)
+        until(lambda: health(live)["troubles"] == [])

@@ -132,20 +132,21 @@ class Service:
             closing.close()
 
     async def _publish(self, publisher: Publisher) -> None:
-        backoff = 0.1
+        backoff, drawn = 0.1, False
         name, run = publisher.stream.name, partial(asyncio.get_running_loop().run_in_executor, self._threads)
         while True:
             try:
                 done = await run(publisher.step, self.clock.now())
-                for kind in PUBLISHING:
-                    self.troubles.over(kind, name)
                 backoff = 0.1
                 if done is not None:
                     if done.skipped:
                         log.warning("publication %s: %s is skipped: %s", name, done.day, done.skipped)
                     self._tasks.append(asyncio.create_task(self._announce(publisher.stream, done)))
                     self._tasks = [task for task in self._tasks if not task.done()]
+                    drawn = True
                     continue
+                if not drawn:  # else at its release's moment: nobody is to see how long a draw took
+                    self._goes_on(name)
                 await run(publisher.fold)
                 due = await run(publisher.due, self.clock.now())
                 wait = self.clock.real(due - self.clock.now())
@@ -156,6 +157,7 @@ class Service:
                     self.troubles.over(well, name)
                     why = str(error) if isinstance(error, Stuck) else type(error).__name__
                     self.troubles.begin(broken, f"{why}; trying again", name)
+                drawn = False
                 await asyncio.sleep(backoff)
                 backoff = min(5.0, 2 * backoff)
 
@@ -168,6 +170,10 @@ class Service:
             if self._stopping.wait(self.clock.real(-behind % self.settings.delay)):
                 raise ConnectionAbortedError("the service stops")
 
+    def _goes_on(self, name: str) -> None:
+        for kind in PUBLISHING:
+            self.troubles.over(kind, name)
+
     async def _announce(self, stream: Stream, done: Done) -> None:
         """Tell of a release when it is seen; of a day without budget when its first release would have been."""
         bounds, slot = stream.bounds(done.day), 0 if done.skipped else done.slot
@@ -178,6 +184,7 @@ class Service:
             await asyncio.sleep(self.clock.real(end + self.settings.delay - self.clock.now()) + 0.001)
         if done.skipped == SPENT:
             return self.troubles.begin("budget", "", stream.name)
+        self._goes_on(stream.name)
         self.troubles.over("budget", stream.name)
         if self.landing:
             self.unlanded.add((stream.name, done.day, slot))
