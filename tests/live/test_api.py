@@ -363,10 +363,40 @@ def test_a_ledger_older_than_the_landing_folder_is_refused(tmp_path: Path) -> No
         pass
     with Ledger.open(chosen.ledger) as ledger:
         ledger.restored("metro", DAY, DAY)
-    with running(chosen, at=HOUR + 60) as live:
-        live.at(2 * HOUR + 2)
-        threading.Event().wait(0.2)
+    with running(chosen, at=2 * HOUR + 60) as live:
+        live.at(3 * HOUR + 2)
+        threading.Event().wait(0.3)
         assert live.get(f"/v1/releases/{DAY}/1").status_code == 404
+        assert live.get("/v1/health").json()["troubles"] == ["budget"]
+        live.at(25 * HOUR + 2)
+        live.slot(0, DAY + timedelta(days=1))
+
+
+def test_a_day_that_was_begun_before_the_backup_is_let_be(tmp_path: Path) -> None:
+    chosen = configured(tmp_path)
+    with running(chosen, at=60) as live:
+        live.at(HOUR + 2)
+        live.slot(0)
+    with sqlite3.connect(chosen.ledger) as ledger, sqlite3.connect(tmp_path / "copy.db") as copy:
+        ledger.backup(copy)
+    with running(chosen, at=HOUR + 60) as live:
+        for slot in (2, 3):
+            live.at(slot * HOUR + 2)
+            live.slot(slot - 1)
+    with sqlite3.connect(chosen.ledger) as ledger, sqlite3.connect(tmp_path / "copy.db") as copy:
+        copy.backup(ledger)
+    with running(chosen, at=4 * HOUR + 60) as live:
+        threading.Event().wait(0.3)
+        assert live.get("/v1/health").json()["troubles"] == ["publishing"]
+    with Ledger.open(chosen.ledger) as knowing:
+        knowing.restored("metro", DAY, DAY)
+    with running(chosen, at=4 * HOUR + 60) as live:
+        threading.Event().wait(0.3)
+        assert live.get("/v1/health").json()["troubles"] == ["budget"]
+        live.at(25 * HOUR + 2)
+        live.slot(0, DAY + timedelta(days=1))
+        assert live.get("/v1/health").json()["troubles"] == []
+        assert live.service.ledger.verify().sound
 
 
 # ---- going out -----------------------------------------------------------------------------------------------

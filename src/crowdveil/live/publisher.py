@@ -140,6 +140,8 @@ class Publisher:
         if day < self.stream.day_of(int(now)) - timedelta(days=DAYS_BACK):
             return self._skipped(day, "it was left unfinished too long ago")
         if key != self._key:
+            if self.ledger.balance(key.source, day).restored:
+                return self._skipped(day, SPENT)
             try:
                 self.ledger.reserve(key, self.stream.epsilon, self.stream.about(day))
             except Exhausted:
