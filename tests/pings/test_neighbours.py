@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, datetime, timedelta
 
+import ibis
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -10,15 +11,18 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from crowdveil.pings import aggregate
+from crowdveil.pings.calendar import Calendar, to_utc
 from crowdveil.space import Grid, space
 from crowdveil.timetable import Timetable
 
 from . import oracle
 
 GRID = space("grid:500m@2.35,48.86:3x2")
+HEXAGONS = space("h3:8@2.34,48.85,2.37,48.87")
 ZONE = "Europe/Paris"
 SPRING = (date(2024, 3, 30), date(2024, 3, 31), date(2024, 4, 1))
 AUTUMN = (date(2024, 10, 26), date(2024, 10, 27), date(2024, 10, 28))
+SUMMER = (date(2024, 6, 1), date(2024, 6, 2), date(2024, 6, 3))
 
 
 def write(path, rows):
@@ -222,8 +226,13 @@ LOCAL = pa.timestamp("us")
 
 
 @pytest.mark.parametrize("form", ["instants", "nanoseconds", "local clocks", "text"])
-@pytest.mark.parametrize("days", [SPRING, AUTUMN], ids=["spring", "autumn"])
-def test_batches_of_days_give_the_same_counts(tmp_path, monkeypatch, form, days):
+@pytest.mark.parametrize("days", [SPRING, AUTUMN, SUMMER], ids=["spring", "autumn", "summer"])
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"rule": "longest", "space": HEXAGONS}, {"carry": 3600, "max_slots": 5, "key": "k"}],
+    ids=["plain", "hexagons", "limited"],
+)
+def test_parts_give_the_same_counts(tmp_path, monkeypatch, form, days, options):
     path = write(tmp_path / "p.parquet", crowd(2, days))
     table = pq.read_table(path)
     time = table["time"]
@@ -232,13 +241,45 @@ def test_batches_of_days_give_the_same_counts(tmp_path, monkeypatch, form, days)
     elif form != "instants":  # the same numbers, read as local clocks: some of them were skipped
         time = time.cast(LOCAL).cast(pa.string() if form == "text" else LOCAL)
     pq.write_table(table.set_column(1, "time", time), path, row_group_size=40)
-    whole, drops = count(path, days, every=1800)
+    whole, drops = count(path, days, every=1800, **options)
     assert ("a local time that clocks skipped" in drops.by_reason) == (
         form in ("local clocks", "text") and days == SPRING
     )
-    monkeypatch.setattr("crowdveil.pings.duckdb.DuckDB.batch_rows", 150)
+    monkeypatch.setattr("crowdveil.pings.duckdb.DuckDB.batch_rows", 70)
     told = []
-    parts, drops_parts = count(path, days, every=1800, progress=lambda done, of: told.append((done, of)))
-    assert told == [(1, 3), (2, 3), (3, 3)]
+    parts, drops_parts = count(path, days, every=1800, **options, progress=lambda done, of: told.append((done, of)))
+    number = 7 if days == SUMMER and not options.get("carry") else 3  # days are cut where no clock changes
+    assert told == [(done, number) for done in range(1, number + 1)]
     np.testing.assert_array_equal(whole.values, parts.values)
     assert drops == drops_parts
+
+
+@pytest.mark.parametrize("every", [900, 2700, 7200])
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("Europe/Paris", date(2024, 3, 31)),
+        ("Europe/Paris", date(2024, 10, 27)),
+        ("America/Havana", date(2024, 11, 3)),  # midnight is told twice
+        ("Asia/Beirut", date(2024, 3, 31)),  # and skipped
+        ("Australia/Lord_Howe", date(2024, 4, 7)),  # by half an hour
+        ("Africa/Casablanca", date(2024, 3, 10)),
+        ("Pacific/Apia", date(2011, 12, 30)),  # a whole day is skipped
+        ("Asia/Kathmandu", date(2024, 1, 1)),
+    ],
+)
+def test_a_part_has_all_rows_of_its_slots_whatever_clock_tells_them(zone, day, every):
+    calendar = Calendar(Timetable(zone, every), tuple(day + timedelta(days=n) for n in range(-4, 5)))
+    origin = calendar.midnights[0]
+    edges = calendar.edges(70, whole=False)
+    assert len(edges) > 10
+    assert {edge.instant for edge in calendar.edges(70, whole=True)} <= set(calendar.midnights)
+    clock = np.arange(calendar.midnights[0] - 30 * 3600, calendar.midnights[-1] + 30 * 3600, 450)
+    table = ibis.memtable({"local": clock})
+    found = table.select("local", moment=to_utc(table.local, calendar, -(2**62))).to_pandas()
+    moment, local = (found[name].to_numpy() for name in ("moment", "local"))
+    told = moment != -(2**62)
+    for edge in edges:
+        np.testing.assert_array_equal(local[told] < edge.local, moment[told] < edge.instant - origin)
+    starts = ibis.memtable({"moment": [edge.instant - origin for edge in edges]})
+    assert not starts.select(second=calendar.second(starts.moment)).to_pandas().second.any()

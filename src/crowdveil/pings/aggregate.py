@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from zoneinfo import ZoneInfo
 
 import ibis.expr.types as ir
 import numpy as np
+import pyarrow as pa
 
 from crowdveil.counts import BY_US, Counts
 from crowdveil.errors import Refused
@@ -21,9 +23,9 @@ from crowdveil.pings.bounding import Bounding, Locate, counted, timed
 from crowdveil.pings.calendar import Calendar
 from crowdveil.pings.cleaning import clean, unquoted, zone_of
 from crowdveil.pings.drops import Drops, Reason
-from crowdveil.pings.engine import Engine
+from crowdveil.pings.engine import Engine, Part
 from crowdveil.pings.engine import engine as start
-from crowdveil.pings.files import find
+from crowdveil.pings.files import Files, find
 from crowdveil.pings.layout import layout as named_layout
 from crowdveil.pings.layout import parse_columns
 from crowdveil.space import Space, read_places, space_from_dict
@@ -38,6 +40,10 @@ LONGEST = 1_000_000
 """More slots than this are refused, whatever the cells."""
 PLAUSIBLE = (631_152_000, 4_102_444_800)
 """Clocks before 1990 or after 2100 do not stretch a date range that nobody declared."""
+QUICK = 2_000_000
+"""Rows of a part whose groups are few enough to be found fast; where rows lie in order of time, parts cost little."""
+AGAIN = 0.25
+"""The share of rows that may be read again for the sake of quick parts."""
 
 
 def aggregate(
@@ -101,19 +107,15 @@ def aggregate(
         tally = dict.fromkeys(Reason, 0)
         tally[Reason.BROKEN] = run.broken()
         total = tally[Reason.BROKEN]
-        for done, batch in enumerate(job.batches, 1):
-            query = counted(batch, calendar, chosen.cells, job.locate, job.bounding)
-            for result in run.stream(query):
-                keys, cells, users, number = (
-                    result[name].to_numpy(zero_copy_only=False) for name in ("key", "cell", "users", "rows")
-                )
-                good = keys >= 0
-                values[calendar.rows(keys[good]), cells[good]] = users[good]
-                for reason, dropped in zip(keys[~good].tolist(), number[~good].tolist(), strict=True):
-                    tally[Reason(reason)] += dropped
-                total += int(number.sum())
-            if progress is not None:
-                progress(done, len(job.batches))
+        for result in job.results(counted(job.rows, calendar, chosen.cells, job.locate, job.bounding), progress):
+            keys, cells, users, number = (
+                result[name].to_numpy(zero_copy_only=False) for name in ("key", "cell", "users", "rows")
+            )
+            good = keys >= 0
+            values[calendar.rows(keys[good]), cells[good]] = users[good]
+            for reason, dropped in zip(keys[~good].tolist(), number[~good].tolist(), strict=True):
+                tally[Reason(reason)] += dropped
+            total += int(number.sum())
     counts = Counts(
         values,
         calendar.slots,
@@ -129,7 +131,7 @@ def aggregate(
 
 @dataclass(frozen=True)
 class Job:
-    """Pings opened and checked: their rows on an engine, in parts of whole days, and the shape to count them in.
+    """Pings opened and checked: their rows on an engine, the parts to take them in, and the shape to count them in.
 
     >>> import tempfile
     >>> from crowdveil.city import simulate
@@ -141,13 +143,21 @@ class Job:
     """
 
     run: Engine
-    batches: list[ir.Table]
+    rows: ir.Table
+    parts: list[Part]
     calendar: Calendar
     space: Space
     locate: Locate
     bounding: Bounding
     asserted: bool
     """Whether the days were taken from the rows, since nobody declared them."""
+
+    def results(self, query: ir.Table, progress: Callable[[int, int], None] | None = None) -> Iterator[pa.RecordBatch]:
+        """What a query over `rows` gives, part after part; `progress(done, all)` is told after each."""
+        for done, result in enumerate(self.run.each(query, self.parts), 1):
+            yield from result
+            if progress is not None:
+                progress(done, len(self.parts))
 
 
 @contextmanager
@@ -200,15 +210,17 @@ def opened(
         timetable = Timetable(_needed("time zone", timezone, default, "--timezone", "Europe/Paris"), slot, window)
         zoned = zone_of(run.types(files), roles.time) is not None
         rows = clean(raw, roles, zoned, run.places(named) if named is not None else None)
-        if "clock" not in rows.columns:  # text is parsed once
+        clock = raw[roles.time].type().is_timestamp()
+        if not clock:  # text is parsed once
             rows = run.kept(rows)
         asserted = days is None
         if days is None:
             days = _own_days(run, rows, timetable)
         _check_size(days, timetable, chosen)
         calendar = Calendar(timetable, _between(*days))
-        parts = _batches(timed(rows, calendar), calendar, files.rows, run.batch_rows)
-        yield Job(run, parts, calendar, chosen, run.locate(chosen), bounding, asserted)
+        whole = bool(bounding.carry) or max_slots is not None
+        parts = _parts(files, roles.time if clock else None, zoned, calendar, run.batch_rows, whole)
+        yield Job(run, timed(rows, calendar), parts, calendar, chosen, run.locate(chosen), bounding, asserted)
 
 
 def _needed(what: str, given: Any, said: Any, option: str, example: str) -> Any:
@@ -309,18 +321,17 @@ def _own_days(run: Engine, rows: ir.Table, timetable: Timetable) -> tuple[date, 
     return min(days), max(days)
 
 
-def _batches(rows: ir.Table, calendar: Calendar, total: int | None, size: int | None) -> list[ir.Table]:
-    """The rows in parts of whole days; the first part also has the rows of no day.
+def _parts(
+    files: Files, clock: str | None, zoned: bool, calendar: Calendar, size: int | None, whole: bool
+) -> list[Part]:
+    """Parts of at most about `size` rows, and of fewer where the file lies in order of time; of whole days if need be.
 
-    Where the file has timestamps, a part is told by them as they are, so that an engine skips the rest of the file.
+    Where the file has timestamps, `clock`, a part is told by them as they are, so that an engine skips the rest of the
+    file.
     """
-    days = len(calendar.days)
-    parts = 1 if total is None or size is None else min(days, max(1, -(-total // size)))
-    if parts == 1:
-        return [rows]
-    days_at = [days * part // parts for part in range(parts + 1)]
-    clock, edges = rows.moment, [calendar.midnights[at] - calendar.midnights[0] for at in days_at]
-    if "clock" in rows.columns:
-        clock, edges = rows.clock, [calendar.midnight(at, rows.clock.type()) for at in days_at]
-    first = rows.filter(clock.isnull() | (clock < edges[1]) | (clock >= edges[-1]))
-    return [first, *(rows.filter((clock >= a) & (clock < b)) for a, b in pairwise(edges[1:]))]
+    number = 1
+    if files.rows is not None and size is not None:
+        quick = min(files.rows / QUICK, 1 + AGAIN / files.beside(clock)) if clock else 1
+        number = max(math.ceil(files.rows / size), math.ceil(quick))
+    edges = calendar.edges(number, whole)
+    return [Part(low, high, clock, zoned) for low, high in pairwise([None, *edges, None])]

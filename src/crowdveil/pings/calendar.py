@@ -7,6 +7,7 @@ twice (clocks go back) is read as the first of the two; one that clocks skip is 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
@@ -16,16 +17,23 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import ibis
-import ibis.expr.datatypes as dt
 import ibis.expr.types as ir
 import numpy as np
 
 from crowdveil.privacy.noise import IntArray
 from crowdveil.timetable import TimeArray, Timetable
 
-__all__ = ["Calendar", "to_utc"]
+__all__ = ["Calendar", "Edge", "to_utc"]
 
 DAY = 86_400
+
+
+@dataclass(frozen=True, order=True)
+class Edge:
+    """The begin of a slot in seconds since 1970: the instant, and what a local clock reads."""
+
+    instant: int
+    local: int
 
 
 @dataclass(frozen=True)
@@ -94,11 +102,33 @@ class Calendar:
         starts = self.slots.astype("datetime64[s]").astype(np.int64) - self.midnights[0]
         return np.searchsorted(starts, keys).astype(np.int64)
 
-    def midnight(self, at: int, clock: dt.Timestamp) -> ir.TimestampScalar:
-        """Where the day at that position begins, as a timestamp of that type: an instant, or a local clock's."""
-        day = self.days[0] + timedelta(days=at)
-        local = datetime.combine(day, time())
-        return ibis.literal(self.timetable.midnight(day) if clock.timezone else local, type=clock)
+    def edges(self, number: int, whole: bool) -> list[Edge]:
+        """Where slots begin that cut the days into about `number` equal parts; where days begin, if `whole`.
+
+        A day is cut only if no clock changes near it: then all rows of a slot lie on one side, whatever clock tells
+        them.
+
+        >>> days = (date(2024, 5, 6), date(2024, 5, 7))
+        >>> [edge.instant % 86_400 // 3600 for edge in Calendar(Timetable("UTC", 3600), days).edges(4, whole=False)]
+        [12, 0, 12]
+        """
+        every, found = self.timetable.every, set()
+        for part in range(1, number):
+            wanted = self.midnights[0] + self.end * part // number
+            day = bisect_right(self.midnights, wanted) - 1
+            begin, end = self.midnights[day : day + 2]
+            within = (wanted - begin) // every * every
+            if whole or any(begin - DAY <= moment <= end + DAY for moment, _ in self.changes):
+                day, within = day + (wanted - begin > end - wanted), 0
+            if 0 < day < len(self.days) or within:
+                midnight = datetime.combine(self.days[day], time(), tzinfo=UTC)
+                found.add(Edge(self.midnights[day] + within, int(midnight.timestamp()) + within))
+        return sorted(found)
+
+    @cached_property
+    def changes(self) -> list[tuple[int, int]]:
+        """The moments around the days at which the zone's offset changes, with the offset from then on."""
+        return _changes(ZoneInfo(self.timetable.timezone), self.midnights[0] - DAY, self.midnights[-1] + DAY)
 
     # ---- expressions, of seconds after the first midnight ---------------------------------------------------
 
@@ -149,11 +179,9 @@ def to_utc(local: ir.IntegerValue, calendar: Calendar, skipped: int) -> ir.Integ
     [7200]
     """
     timetable, origin = calendar.timetable, calendar.midnights[0]
-    first, last = origin - DAY, calendar.midnights[-1] + DAY
-    changes = _changes(ZoneInfo(timetable.timezone), first, last)
-    before = _offset(ZoneInfo(timetable.timezone), first)
+    before = _offset(ZoneInfo(timetable.timezone), origin - DAY)
     branches = []
-    for moment, after in changes:
+    for moment, after in calendar.changes:
         branches.append((local < moment + before, local - (before + origin)))
         if after > before:
             branches.append((local < moment + after, ibis.literal(skipped, "int64")))

@@ -5,7 +5,10 @@ from __future__ import annotations
 import gzip
 import tempfile
 import zlib
-from collections.abc import Iterator, Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -20,7 +23,8 @@ import pyarrow.parquet as pq
 
 from crowdveil.errors import Refused
 from crowdveil.pings.bounding import Locate
-from crowdveil.pings.engine import lattice_locate
+from crowdveil.pings.calendar import Edge
+from crowdveil.pings.engine import Part, lattice_locate
 from crowdveil.pings.files import Files
 from crowdveil.space import Places, Space
 
@@ -113,7 +117,7 @@ class DuckDB:
 
     def _parquet(self, files: Files) -> ir.Table:
         """A view, in which types that Ibis does not know have become ones that it does."""
-        readable = (self._readable(path, files.types, at) for at, path in enumerate(files.paths))
+        readable = (self._readable(files, at) for at in range(len(files.paths)))
         paths = ", ".join("'" + path.replace("'", "''") + "'" for path in readable)
         casts = []
         for name, kind in files.types.items():
@@ -125,17 +129,26 @@ class DuckDB:
         replaced = f"REPLACE ({', '.join(casts)})" if casts else ""
         # statistics leave NaN out: believing them would place a position that is no number in a cell
         options = "hive_partitioning=false, can_have_nan=true"
-        query = f"SELECT * {replaced} FROM read_parquet([{paths}], {options})"
-        self._connection.con.execute(f"CREATE TEMP VIEW pings AS {query}").fetchall()
+        return self._shown(f"SELECT * {replaced} FROM read_parquet([{paths}], {options})")
+
+    def _shown(self, query: str) -> ir.Table:
+        """A view of what there is to count, of which each connection may have a part."""
+        self._pings = query
+        self._show(self._connection.con, Part())
         table: ir.Table = self._connection.table("pings")
         return table
 
-    def _readable(self, path: str, types: Mapping[str, pa.DataType], at: int) -> str:
+    def _show(self, connection: Any, part: Part) -> None:
+        """A part of the pings in a connection's view."""
+        connection.execute(f"CREATE OR REPLACE TEMP VIEW pings AS FROM ({self._pings}) {_where(part)}")
+
+    def _readable(self, files: Files, at: int) -> str:
         """The file, or a copy without moments (in milliseconds) too far off for microseconds: one ends all reading."""
+        path, types = files.paths[at], files.types
         coarse = [name for name, kind in types.items() if pa.types.is_timestamp(kind) and kind.unit in ("s", "ms")]
+        if all(_holds(files.parquet[at], name) for name in coarse):
+            return path
         with pq.ParquetFile(path) as file:
-            if all(_holds(file.metadata, name) for name in coarse):
-                return path
             copy = str(Path(self._folder.name) / f"copy-{at}.parquet")
             with pq.ParquetWriter(copy, file.schema_arrow) as writer:
                 for batch in file.iter_batches():
@@ -157,19 +170,19 @@ class DuckDB:
         return int(self._connection.con.execute(query).fetchall()[0][0])
 
     def kept(self, table: ir.Table) -> ir.Table:
-        """The table as Parquet beside the spill files."""
+        """The table as Parquet beside the spill files, in the place of what was read."""
         path = Path(self._folder.name) / "cleaned.parquet"
         try:
             self._connection.to_parquet(table, path)
-            kept: ir.Table = self._connection.read_parquet(path, can_have_nan=True)
         except duckdb.Error as error:
             raise _unreadable(error) from error
-        return kept
+        return self._shown(f"SELECT * FROM read_parquet('{path}', can_have_nan=true)")
 
     def places(self, places: Places) -> ir.Table:
         """The places as a table in memory."""
         arrays = {"place_id": places.ids, "place_lon": places.lon, "place_lat": places.lat}
-        self._connection.con.register("places", pa.table(arrays))
+        self._connection.con.register("given", pa.table(arrays))
+        self._connection.con.execute("CREATE TABLE places AS FROM given").fetchall()  # all connections see it
         table: ir.Table = self._connection.table("places")
         return table
 
@@ -196,18 +209,67 @@ class DuckDB:
 
     def collect(self, table: ir.Table) -> pa.Table:
         """The rows, as Arrow."""
-        return pa.Table.from_batches(self.stream(table), schema=table.schema().to_pyarrow())
+        rows = self._stream(self._connection.con, self._connection.compile(table))
+        return pa.Table.from_batches(rows, schema=table.schema().to_pyarrow())
 
-    def stream(self, table: ir.Table) -> Iterator[pa.RecordBatch]:
+    def each(self, table: ir.Table, parts: Sequence[Part]) -> Iterator[Iterator[pa.RecordBatch]]:
+        """The rows of each part, as Arrow: one query, over another view for each part.
+
+        As many parts at a time as there are cores: groups that one thread finds alone need not be merged.
+        """
+        query = self._connection.compile(table)
+        if len(parts) == 1:
+            yield self._stream(self._connection.con, query)
+            return
+        cores = int(self._connection.con.execute("SELECT current_setting('threads')").fetchall()[0][0])
+        workers = min(cores, len(parts))
+        self._connection.con.execute(f"SET threads = {cores - workers + 1}")  # the workers are threads of their own
+        left = iter(parts)
+        with ThreadPoolExecutor(workers) as pool:
+            running = deque(pool.submit(self._part, query, part) for part in islice(left, workers + 1))
+            while running:
+                done = running.popleft().result()
+                running.extend(pool.submit(self._part, query, part) for part in islice(left, 1))
+                yield iter(done)
+
+    def _part(self, query: str, part: Part) -> list[pa.RecordBatch]:
+        """The rows of one part, on a connection of its own."""
+        with self._connection.con.cursor() as connection:
+            connection.execute("SET TimeZone = 'UTC'")
+            self._show(connection, part)
+            return list(self._stream(connection, query))
+
+    def _stream(self, connection: Any, query: str) -> Iterator[pa.RecordBatch]:
         """The rows, as Arrow, while DuckDB holds the rest."""
         try:
-            yield from self._connection.con.sql(self._connection.compile(table)).to_arrow_reader(ROWS)
+            yield from connection.sql(query).to_arrow_reader(ROWS)
         except duckdb.OutOfMemoryException as error:
             raise Refused("memory limit", self._limit, "more memory, or fewer days at a time", "1GB") from error
         except (duckdb.InvalidInputException, duckdb.IOException, duckdb.SerializationException) as error:
             raise _unreadable(error) from error
         except OSError as error:  # how Arrow hands on an error of DuckDB's
             raise _unreadable(error) from error
+
+
+def _where(part: Part) -> str:
+    """The condition on a part's pings.
+
+    >>> from crowdveil.pings.calendar import Edge
+    >>> _where(Part(Edge(82_800, 86_400), None, "time"))
+    'WHERE NOT "time" < make_timestamp(86400000000)'
+    """
+
+    def before(edge: Edge) -> str:
+        if part.clock is None:
+            return f"stamp < CASE WHEN zoned THEN {edge.instant} ELSE {edge.local} END"
+        return f"{clock} < " + (
+            f"to_timestamp({edge.instant})" if part.zoned else f"make_timestamp({edge.local}000000)"
+        )
+
+    clock = '"' + (part.clock or "stamp").replace('"', '""') + '"'
+    if part.low is None:
+        return f"WHERE {before(part.high)} OR {clock} IS NULL" if part.high else ""
+    return f"WHERE NOT {before(part.low)}" + (f" AND {before(part.high)}" if part.high else "")
 
 
 def _holds(about: pq.FileMetaData, column: str) -> bool:

@@ -6,7 +6,8 @@ does between is the same Ibis expression. Adding an engine is adding a module th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from types import TracebackType
 from typing import Protocol, Self
@@ -17,19 +18,34 @@ import pyarrow as pa
 
 from crowdveil.errors import Refused
 from crowdveil.pings.bounding import Locate
+from crowdveil.pings.calendar import Edge
 from crowdveil.pings.files import Files
 from crowdveil.space import Places, Space
 
-__all__ = ["Engine", "engine", "lattice_locate"]
+__all__ = ["Engine", "Part", "engine", "lattice_locate"]
 
 _MODULES = {"duckdb": "crowdveil.pings.duckdb", "spark": "crowdveil.pings.spark"}
+
+
+@dataclass(frozen=True)
+class Part:
+    """The pings of some slots, from `low` and before `high`; with neither, all of them.
+
+    Without `low` it has the pings whose time nobody can read, too.
+    """
+
+    low: Edge | None = None
+    high: Edge | None = None
+    clock: str | None = None
+    """The column of timestamps that tells it, of instants where `zoned`; None: what `kept` has stored."""
+    zoned: bool = False
 
 
 class Engine(Protocol):
     """One run of an engine, used in a `with` block."""
 
     batch_rows: int | None
-    """About how many rows it should be given at a time; None: all."""
+    """About the most rows that a part should have; None: there is but one part."""
 
     def read(self, files: Files) -> ir.Table:
         """The files as a table; CSV as text, with `_broken` set or the line rejected."""
@@ -52,8 +68,8 @@ class Engine(Protocol):
     def collect(self, table: ir.Table) -> pa.Table:
         """The rows of an expression."""
 
-    def stream(self, table: ir.Table) -> Iterator[pa.RecordBatch]:
-        """The rows of an expression that may give many, a part at a time."""
+    def each(self, table: ir.Table, parts: Sequence[Part]) -> Iterator[Iterator[pa.RecordBatch]]:
+        """The rows of an expression over each part of the pings."""
 
     def __enter__(self) -> Self: ...
 

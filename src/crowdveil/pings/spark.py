@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import Any, Self
 
@@ -20,7 +20,7 @@ import pyarrow as pa
 
 from crowdveil.errors import Refused
 from crowdveil.pings.bounding import Locate
-from crowdveil.pings.engine import lattice_locate
+from crowdveil.pings.engine import Part, lattice_locate
 from crowdveil.pings.files import Files
 from crowdveil.space import Places, Space
 
@@ -163,9 +163,9 @@ class Spark:
             self._session.conf.set("spark.sql.parquet.enableVectorizedReader", "false")
             return self._call(lambda: self._session.sql(query).toArrow())
 
-    def stream(self, table: ir.Table) -> Iterator[pa.RecordBatch]:
-        """The rows, as Arrow."""
-        return iter(self.collect(table).to_batches())
+    def each(self, table: ir.Table, parts: Sequence[Part]) -> Iterator[Iterator[pa.RecordBatch]]:
+        """The rows, as Arrow, of the only part."""
+        yield iter(self.collect(table).to_batches())
 
     def _call(self, action: Any) -> Any:
         from py4j.protocol import Py4JJavaError

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
 from crowdveil.pings.aggregate import opened
 from crowdveil.pings.bounding import bounded
@@ -37,18 +38,12 @@ def traces(
     >>> cells.shape, bool((cells != ABSENT).all())
     ((50, 19), True)
     """
-    found = []
     with opened(source, **options) as job:
-        for done, batch in enumerate(job.batches, 1):
-            rows = bounded(batch, job.calendar, job.space.cells, job.locate, job.bounding)
-            rows = rows.filter(rows.key >= 0)
-            found.append(job.run.collect(rows.select("user", "key", "cell")))
-            if progress is not None:
-                progress(done, len(job.batches))
-    user, key, cell = (
-        np.concatenate([part[name].to_numpy(zero_copy_only=False) for part in found])
-        for name in ("user", "key", "cell")
-    )
+        rows = bounded(job.rows, job.calendar, job.space.cells, job.locate, job.bounding)
+        rows = rows.filter(rows.key >= 0).select("user", "key", "cell")
+        batches = list(job.results(rows, progress))
+        found = pa.Table.from_batches(batches, batches[0].schema if batches else rows.schema().to_pyarrow())
+    user, key, cell = (found[name].to_numpy() for name in ("user", "key", "cell"))
     users, number = np.unique(user, return_inverse=True)
     slots = job.calendar.slots
     cells = np.full((len(users), len(slots)), ABSENT, dtype=np.int64)
