@@ -156,6 +156,13 @@ def test_the_shown_slot_has_its_files_and_the_times_their_zone(opened: Callable[
     assert shown.complaints == []
 
 
+def faults(page: Any) -> list[tuple[str, str]]:
+    """Serious faults of accessibility, each with the element that has it."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
+    found = axe.Axe().run(page).response["violations"]
+    return [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")]
+
+
 class _Server(threading.Thread):
     """A service that wants tokens, whose landing folder is in the way of its releases, and whose clock stands still."""
 
@@ -174,7 +181,7 @@ class _Server(threading.Thread):
 def test_troubles_are_shown_while_they_last_and_files_come_with_a_token(browser: Any, tmp_path: Path) -> None:
     running = _Server(tmp_path)
     running.start()
-    context = browser.new_context()
+    context = browser.new_context(bypass_csp=True)
     try:
         shown = Dashboard(context.new_page())
         page, address = shown.page, f"http://127.0.0.1:{running.port}"
@@ -188,7 +195,9 @@ def test_troubles_are_shown_while_they_last_and_files_come_with_a_token(browser:
         page.get_by_role("button", name="Open").click()
         shown.until(lambda: page.locator("#map[data-drawn]").count() == 1, "a map", 90)
         shown.until(lambda: "landing folder" in page.inner_text("#troubles"), "the trouble")
+        assert faults(page) == []
         assert page.inner_text("#zone") == "Times are those of Europe/Paris."
+        assert "ε = 0.5 for each person" in page.inner_text("#what")
         with page.expect_download() as download:
             page.get_by_role("link", name="Parquet").click()
         headers = {"authorization": f"Bearer {TOKENS['reader']}"}
@@ -218,11 +227,9 @@ def test_the_policy_lets_the_page_ask_its_own_service_alone(demo: str) -> None:
     [(320, 640, "light"), (320, 640, "dark"), (1280, 800, "light"), (1280, 800, "dark"), (3840, 2160, "dark")],
 )
 def test_no_serious_accessibility_fault_and_nothing_overflows(opened, width, height, scheme) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="needs axe-playwright-python")
     shown = opened(width, height, color_scheme=scheme, bypass_csp=True)
     shown.until(lambda: shown.out() >= 2, "two slots", 90)
-    found = axe.Axe().run(shown.page).response["violations"]
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in ("serious", "critical")] == []
+    assert faults(shown.page) == []
     assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
     background = shown.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert (sum(map(int, re.findall(r"\d+", background)[:3])) < 200) == (scheme == "dark")

@@ -173,7 +173,7 @@ function update() {
 async function look() {
   const { troubles } = await json("/v1/health").catch(() => ({ troubles: [] }));
   $("troubles").hidden = !troubles.length;
-  $("troubles").replaceChildren(...troubles.map((kind) => made("li", TROUBLES[kind] ?? kind)));
+  $("troubles").replaceChildren(...troubles.map((kind) => made("p", TROUBLES[kind] ?? kind)));
 }
 
 function failed(error) {
@@ -189,7 +189,7 @@ async function choose(name) {
   document.title = `${publication.title}, live`;
   $("name").textContent = publication.title;
   const cells = publication.cells.length.toLocaleString("en-GB");
-  $("what").textContent = `How many people were where, every ${publication.every / 60} minutes, in ${cells} cells. Counts carry noise on purpose: scheme ${publication.scheme}, ε = ${publication.epsilon} for each person and day.`;
+  $("what").textContent = `How many people were where, every ${publication.every / 60} minutes, in ${cells} cells. Counts carry noise on purpose: scheme ${publication.scheme}, ε = ${plain(fraction(publication.epsilon))} for each person and day.`;
   $("zone").textContent = `Times are those of ${publication.timezone}.`;
   await update();
 }
