@@ -42,6 +42,15 @@ class Opened:
         shot = self.page.locator(".cv-canvas").screenshot(animations="disabled")
         return np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(int)
 
+    def rest(self) -> None:
+        """Wait until the map has come to where it was sent, however busy the machine is."""
+        self.page.wait_for_function(
+            """() => {
+                const { state, goal } = document.querySelector('.crowdveil').crowdveil.map;
+                return ['zoom', 'pitch', 'bearing'].every((name) => Math.abs(state[name] - goal[name]) < 1e-6);
+            }"""
+        )
+
     def ask(self, expression: str) -> Any:
         """What an expression says about the map, `atlas`."""
         return self.page.evaluate(

@@ -93,7 +93,7 @@ def test_everything_can_be_done_from_the_keyboard(kind, pages, releases, show) -
     assert shown.ask("atlas.clock.slot") == 1
     flat = shown.pixels()
     page.keyboard.press("3")
-    page.wait_for_timeout(800)
+    shown.rest()
     assert shown.ask("atlas.solid") is True
     tall = shown.pixels()
     assert changed(flat, tall) > 0.05
@@ -101,9 +101,10 @@ def test_everything_can_be_done_from_the_keyboard(kind, pages, releases, show) -
         edges = np.concatenate([seen[1, 9:-9], seen[-2, 9:-9], seen[9:-9, 1], seen[9:-9, -2]])
         assert np.abs(edges - edges[0]).max() <= 8
     page.keyboard.press("3")
+    shown.rest()
     zoom = shown.ask("atlas.map.state.zoom")
     page.keyboard.press("+")
-    page.wait_for_timeout(600)
+    shown.rest()
     assert shown.ask("atlas.map.state.zoom") > zoom + 0.5
     page.keyboard.press("0")
     marked = shown.ask("atlas.stipple")
@@ -134,7 +135,7 @@ def test_a_newer_release_of_the_same_cells_keeps_place_and_choices(pages, releas
     shown.page.get_by_role("slider", name="Time slot").fill("2")
     shown.ask("atlas.point(7)")
     shown.page.get_by_role("button", name="+").click()
-    shown.page.wait_for_timeout(600)
+    shown.rest()
     zoom, before = shown.ask("atlas.map.state.zoom"), shown.pixels()
     assert f"{release.values[2, 7] + 3:,} p" in shown.page.locator(".cv-readout").inner_text()
     shown.page.evaluate(take, late)

@@ -7,6 +7,7 @@ import { brief, cellName, element, interval, number, people, rem } from "./words
 
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const KEYS = "Arrow keys walk from cell to cell, comma and full stop step through time, space plays, plus and minus zoom, 0 shows all, 3 switches columns.";
+const NONE = 0.05; // of the legend's width, for the colour of cells without anybody
 const UNEVEN = 1.5; // where the largest cell is so much larger than the smallest, colours tell people by area
 const VIEWS = {
   count: { label: "Published" },
@@ -110,6 +111,8 @@ export class Atlas {
         },
       });
     }
+    const [wide, high] = this.map.extent;
+    this.stage.style.setProperty("--cv-aspect", (wide / high).toFixed(3));
     this.clock.take(release);
     this.choices();
     this.say(release.note ?? "");
@@ -209,19 +212,20 @@ export class Atlas {
     this.holder.dispatchEvent(new CustomEvent("turn", { detail: slot })); // for the page around the map
   }
 
-  /** The legend: the ramp itself, with round numbers at their places. */
+  /** The legend: the colour of nobody, then the ramp itself, with round numbers at their places. */
   rule() {
     const gap = this.view === "gap";
-    const stops = Array.from({ length: 21 }, (_, i) => i / 20);
-    const shade = gap
-      ? stops.map((s) => contrast(2 * s - 1, this.dark))
-      : stops.map((s) => colour(Math.max(s, 0.001), this.dark));
-    const ramp = `linear-gradient(to right,${shade.map((c) => `rgb(${c})`).join()})`;
+    const place = (share) => (gap || share <= 0 ? share : NONE + (1 - NONE) * share);
+    const stops = Array.from({ length: 21 }, (_, i) => (i || gap ? i / 20 : 0.001));
+    const shade = stops.map((share) => [gap ? contrast(2 * share - 1, this.dark) : colour(share, this.dark), place(share)]);
+    const none = gap ? "" : `rgb(${colour(0, this.dark)}) ${100 * NONE}%,`;
+    const ramp = `linear-gradient(to right,${none}${shade.map(([c, at]) => `rgb(${c}) ${100 * at}%`).join()})`;
     const ticks = gap
       ? [[0, `−${brief(this.gapTop)}`], [0.5, "0"], [1, `+${brief(this.gapTop)}`]]
-      : apart(this.scale.ticks.map((value) => [this.scale.share(value), brief(value)]), (2.4 * rem()) / (this.legend.clientWidth || 200));
+      : apart(this.scale.ticks.map((value) => [place(this.scale.share(value)), brief(value)]), (2.4 * rem()) / (this.legend.clientWidth || 200));
+    const told = gap ? `published − true, ${this.scaleName}` : this.scaleName;
     this.legend.replaceChildren(
-      element("div", { class: "cv-legend-title" }, gap ? `published − true, ${this.scaleName}` : this.scaleName),
+      element("div", { class: "cv-legend-title" }, this.solid ? `${told}, as colour and height` : told),
       element("div", { class: "cv-ramp", style: `background:${ramp}` }),
       element("div", { class: "cv-legend-ticks" }, ...ticks.map(([at, text]) => element("span", { style: `left:${100 * at}%` }, text))),
     );

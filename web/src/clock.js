@@ -1,6 +1,6 @@
 // Time: totals by slot as bars, a slider beneath them, and a button that plays the day.
 
-import { element, rem } from "./words.js";
+import { element, number, rem } from "./words.js";
 
 const HEIGHT = 44;
 
@@ -19,7 +19,8 @@ export class Clock {
       oninput: () => this.reach(Number(this.slider.value)),
     });
     this.ticks = element("div", { class: "cv-ticks", "aria-hidden": "true" });
-    this.track = element("div", { class: "cv-track" }, this.bars, this.slider, this.ticks);
+    this.told = element("div", { class: "cv-told", "aria-hidden": "true" });
+    this.track = element("div", { class: "cv-track" }, this.told, this.bars, this.slider, this.ticks);
     this.node = element("div", { class: "cv-clock" }, this.button, this.track);
     this.bars.addEventListener("pointerdown", (event) => this.drag(event));
     this.bars.addEventListener("pointermove", (event) => event.buttons && this.drag(event));
@@ -39,6 +40,7 @@ export class Clock {
   paint() {
     const { totals: sums, bars, slots } = this;
     const top = Math.max(1, ...sums);
+    this.told.textContent = `${this.release.unit.many} in all cells, slot by slot: up to ${number(Number(top.toPrecision(3)))}`;
     const gap = 0.08 * Math.min(1, slots.length / 24);
     this.track.style.setProperty("--cv-slots", slots.length);
     bars.setAttribute("viewBox", `0 0 ${slots.length} ${HEIGHT}`);
@@ -56,13 +58,14 @@ export class Clock {
     const { slots } = this;
     if (!slots) return;
     const several = slots.at(-1).day !== slots[0].day;
-    const room = Math.max(1, Math.floor((this.track.clientWidth || 480) / ((several ? 8 : 4) * rem())));
+    const wide = this.track.clientWidth || 480;
+    const room = Math.max(1, Math.floor(wide / (4 * rem())));
     const starts = [...slots.keys()].filter((i) => !several || i === 0 || slots[i].day !== slots[i - 1].day);
     const every = [1, 2, 4, 6, 12, 24].find((step) => step * room >= starts.length) ?? Math.ceil(starts.length / room);
     this.ticks.replaceChildren(
       ...starts
-        .filter((_, i) => i % every === 0)
-        .map((i) => element("span", { style: `left:${(100 * i) / slots.length}%` }, several ? slots[i].day : slots[i].from)),
+        .filter((start, i) => i % every === 0 && wide * (1 - start / slots.length) > 2.4 * rem())
+        .map((i) => element("span", { style: `left:${(100 * i) / slots.length}%` }, several ? slots[i].day.split(" ", 2).join(" ") : slots[i].from)),
     );
   }
 

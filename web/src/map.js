@@ -204,7 +204,7 @@ export class CellMap {
         data: this.solid ? [] : pane.marks ?? [],
         getPosition: (cell) => [centres[2 * cell], centres[2 * cell + 1]],
         getRadius: 0.12 * this.spacing,
-        radiusMaxPixels: 1.6,
+        radiusMaxPixels: 0.1 * rem(),
         getFillColor: this.dark ? [255, 255, 255, 170] : [20, 20, 40, 130],
         updateTriggers: { getFillColor: this.dark },
       }),
