@@ -20,6 +20,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import numpy as np
@@ -197,7 +198,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--pings", type=int, default=15_000_000)
     parser.add_argument("--ways", default=None, help="of " + ",".join(WAYS))
-    parser.add_argument("--repeat", type=int, default=1, help="runs of each way, of which the fastest counts")
+    parser.add_argument(
+        "--repeat",
+        type=int,
+        default=1,
+        help="runs of each way, in turn; the best of each number counts, of memory the worst",
+    )
     parser.add_argument("--file", type=Path, help="pings of your own instead of generated ones")
     parser.add_argument("--from", dest="first", default="2008-02-02")
     parser.add_argument("--to", dest="last", default="2008-02-08")
@@ -224,38 +230,39 @@ def main() -> None:
             "start": str(start),
             "slots": str(days * 48),
         }
-        rows = []
-        for way in ways:
-            tries = []
-            for _ in range(given.repeat):
-                command = [sys.executable, "-m", "benchmarks.pings", "--run", way, json.dumps(job)]
-                done = subprocess.run(
-                    [*command, json.dumps(job | {"file": str(tiny)})],
-                    capture_output=True,
-                    text=True,
-                    env=os.environ,
-                )
-                if done.returncode:
-                    print(f"{way}: failed\n{done.stderr[-2000:]}", file=sys.stderr)
-                    break
-                tries.append(json.loads(done.stdout.strip().splitlines()[-1]))
-            if tries:
-                rows.append(min(tries, key=lambda row: row["seconds"]) | {"peak_mb": max(t["peak_mb"] for t in tries)})
-                print(
-                    f"{way}: {rows[-1]['seconds']:.2f} s, {rows[-1]['peak_mb']:.0f} MB",
-                    file=sys.stderr,
-                    flush=True,
-                )
+        tries: dict[str, list[dict[str, Any]]] = {way: [] for way in ways}
+        for way in ways * given.repeat:  # in turn, so that what disturbs the machine disturbs all ways alike
+            command = [sys.executable, "-m", "benchmarks.pings", "--run", way, json.dumps(job)]
+            done = subprocess.run(
+                [*command, json.dumps(job | {"file": str(tiny)})],
+                capture_output=True,
+                text=True,
+                env=os.environ,
+            )
+            if done.returncode:
+                print(f"{way}: failed\n{done.stderr[-2000:]}", file=sys.stderr)
+                continue
+            row = json.loads(done.stdout.strip().splitlines()[-1])
+            tries[way].append(row)
+            told = f"{way}: {row['seconds']:.2f} s, {row['cpu']:.2f} core s, {row['peak_mb']:.0f} MB"
+            print(told, file=sys.stderr, flush=True)
+    rows = [
+        {key: max(row[key] for row in ran) if key == "peak_mb" else min(row[key] for row in ran) for key in ran[0]}
+        for ran in tries.values()
+        if ran
+    ]
     if given.json:
         print(json.dumps(rows))
         return
-    base = next((row for row in rows if row["way"] == "sql"), None)
-    sums = {row["sum"] for row in rows if row["way"] != "scan"}
-    print("| way | seconds | x hand-written SQL | core seconds | x hand-written SQL | peak MB |")
-    print("|---|---|---|---|---|---|")
+    sums = {row["sum"] for ran in tries.values() for row in ran if row["way"] != "scan"}
+    known = {row["way"]: row for row in rows}
+    print("| way | seconds | x hand-written SQL | x pandas | core seconds | x hand-written SQL | peak MB |")
+    print("|---|---|---|---|---|---|---|")
     for row in rows:
-        ratio, cores = (f"{row[k] / base[k]:.2f}" if base else "" for k in ("seconds", "cpu"))
-        print(f"| {row['way']} | {row['seconds']:.1f} | {ratio} | {row['cpu']:.1f} | {cores} | {row['peak_mb']:.0f} |")
+        shares = ((key, known.get(other)) for key, other in (("seconds", "sql"), ("seconds", "pandas"), ("cpu", "sql")))
+        sql, pandas, cores = (f"{row[key] / base[key]:.2f}" if base else "" for key, base in shares)
+        times = f"{row['seconds']:.2f} | {sql} | {pandas} | {row['cpu']:.2f} | {cores}"
+        print(f"| {row['way']} | {times} | {row['peak_mb']:.0f} |")
     print("counts are the same" if len(sums) <= 1 else f"COUNTS DIFFER: {sums}")
 
 
