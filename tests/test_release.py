@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -13,6 +14,9 @@ import shapely
 import crowdveil as cv
 from crowdveil import export, query
 from crowdveil.manifest import in_words
+from crowdveil.privacy.ledger import Ledger
+from crowdveil.publish import Account
+from crowdveil.report.document import render
 from crowdveil.schemes import readings, scheme_names
 
 USERS = 7_919  # a prime, so that it cannot turn up by accident
@@ -25,6 +29,38 @@ def table(days=1, cells=24, seed=1):
     share = rng.dirichlet(np.full(cells, 0.4))
     values = rng.multinomial(USERS, share, size=len(slots)).astype(np.int64)
     return cv.Counts(values, slots, cv.space("grid:500m@116.39,39.92:6x4"), timetable)
+
+
+class Deaf(cv.Simulation):
+    """Answers each question alike whatever the data say."""
+
+    name, simulation = "deaf", False
+
+    def laplace(self, values, sensitivity, epsilon):
+        return super().laplace(np.full(np.shape(values), 40), sensitivity, epsilon)
+
+    def choose(self, scores, sensitivity, epsilon):
+        return super().choose(np.zeros(np.shape(scores), dtype=np.int64), sensitivity, epsilon)
+
+
+@pytest.mark.parametrize("name", scheme_names())
+def test_the_bytes_of_a_release_follow_from_the_draws_alone(tmp_path, name):
+    """A crowd and nobody, the draws being the same: in no file and no entry of the ledger is there a difference."""
+    crowd, seen = table(days=2), []
+    for number, values in enumerate((crowd.values, np.zeros_like(crowd.values))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        with Ledger.init(folder / "ledger.db") as ledger:
+            ledger.account("metro", cv.exact("1"), cv.exact("9"))
+            account = Account(ledger, "metro")
+            release = cv.publish(
+                replace(crowd, values=values), "1", name, consistency=False, source=Deaf(1), account=account
+            )
+            entries = [entry.to_dict() for entry in ledger.entries()]
+        release.save(folder / "release")
+        files = {path.name: path.read_bytes() for path in (folder / "release").iterdir()}
+        seen.append((files, entries, render(release)))
+    assert seen[0] == seen[1]
 
 
 @pytest.mark.parametrize("name", scheme_names())
