@@ -17,10 +17,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from crowdveil.audit import SchemeRuns, replay
+from crowdveil.audit import neighbours as audited
 from crowdveil.baselines import baseline, baseline_names
 from crowdveil.counts import Shape
 from crowdveil.errors import Refused
-from crowdveil.privacy import Budget, OpenDP, Simulation
+from crowdveil.privacy import Budget, OpenDP, Simulation, exact
 
 PRIVATE = baseline_names(private=True)
 COMPARING = {"dsft": 1, "dsat": 1, "pegasus": 2}
@@ -173,6 +175,14 @@ def test_the_stated_sensitivity_is_attained(name: str) -> None:
 def test_what_reads_the_truth_refuses_to_be_released(name: str) -> None:
     with pytest.raises(Refused, match="simulation"):
         baseline(name).publish(make_counts(4, 9, 1), make_shape(4, 9), Budget(Fraction(1), OpenDP()))
+
+
+@pytest.mark.parametrize("max_slots", [None, 2])
+@pytest.mark.parametrize("name", baseline_names(private=True))
+def test_no_part_tells_more_than_it_was_charged(name: str, max_slots: int | None) -> None:
+    """As the audit's replay accounts for it: exactly, part by part."""
+    for pair in audited(6, max_slots):
+        assert replay(SchemeRuns(baseline(name), exact(1)), pair, 1) <= 1  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", PRIVATE)

@@ -6,7 +6,8 @@ slots), so run with ε/S per event it protects the user-day with ε, by group pr
 - Grouper, 0.2 of ε: a group of slots grows while its deviation dev = Σ_t ‖D_t - mean of the group‖₁ stays below
   a threshold. One event moves dev by at most 2 (1 in its slot, 1 through the mean), its floor likewise. Each
   group is one above-threshold run at ε_g/S; the slot that ends a group stands alone, so every event is in one
-  run: ε_g/S per event, ε_g per user-day. There are at most S runs, charged ε_g/S each.
+  run: ε_g/S per event, ε_g per user-day. A run of n slots tells of n events: each run is charged ε_g/S when it
+  begins, and what is left of ε_g when the day is over.
 - Smoother: the median (or mean) of the group's noisy histograms so far; post-processing.
 The authors group each cell's stream with threshold 5/ε_g. One schedule for all M cells adds the deviations of
 all cells, so the threshold is M times theirs; `factor` scales it.
@@ -79,4 +80,5 @@ class PeGaSus(Baseline):
                 run = None if ended else budget.above_threshold("groups", threshold, 2, each)
             values[t] = smooth(noisy[first : t + 1], axis=0)
             noise[t] = float(shape.bound(slots) / perturbing) / (t + 1 - first) ** 0.5
+        budget.charge("groups", budget.left, 2, float(8 / each))
         return published(values, noise)
