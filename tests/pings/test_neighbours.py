@@ -1,5 +1,6 @@
 """One user's day more or less changes that day's counts within the claimed bound, and no other day."""
 
+import sys
 from datetime import UTC, date, datetime, timedelta
 
 import ibis
@@ -283,3 +284,17 @@ def test_a_part_has_all_rows_of_its_slots_whatever_clock_tells_them(zone, day, e
         np.testing.assert_array_equal(local[told] < edge.local, moment[told] < edge.instant - origin)
     starts = ibis.memtable({"moment": [edge.instant - origin for edge in edges]})
     assert not starts.select(second=calendar.second(starts.moment)).to_pandas().second.any()
+
+
+@pytest.mark.parametrize(("ordered", "parts"), [(True, 7), (False, 1)])
+def test_only_rows_in_order_of_time_are_read_in_more_parts_than_memory_needs(tmp_path, monkeypatch, ordered, parts):
+    rows = crowd(3, SUMMER)
+    path = write(tmp_path / "p.parquet", sorted(rows, key=lambda row: row[1]) if ordered else rows)
+    pq.write_table(pq.read_table(path), path, row_group_size=10)
+    whole, drops = count(path, SUMMER, every=1800)
+    monkeypatch.setattr(sys.modules["crowdveil.pings.aggregate"], "QUICK", 70)
+    told = []
+    again = count(path, SUMMER, every=1800, progress=lambda done, of: told.append(of))
+    assert told == [parts] * parts
+    np.testing.assert_array_equal(whole.values, again[0].values)
+    assert drops == again[1]

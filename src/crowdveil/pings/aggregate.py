@@ -331,7 +331,7 @@ def _parts(
     """
     number = 1
     if files.rows is not None and size is not None:
-        quick = min(files.rows / QUICK, 1 + AGAIN / files.beside(clock)) if clock else 1
-        number = max(math.ceil(files.rows / size), math.ceil(quick))
+        affordable = int(1 + AGAIN / files.beside(clock)) if clock else 1
+        number = max(math.ceil(files.rows / size), min(math.ceil(files.rows / QUICK), affordable))
     edges = calendar.edges(number, whole)
     return [Part(low, high, clock, zoned) for low, high in pairwise([None, *edges, None])]
