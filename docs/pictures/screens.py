@@ -30,11 +30,11 @@ def main() -> None:
     with sync_playwright() as started, tempfile.TemporaryDirectory() as folder:
         browser = started.chromium.launch(executable_path=which("chromium"), args=FLAGS)
         city = cv.publish(City.build(users=130_000, seed=1).counts(days=1, hours=(5, 24)), "1")
-        page = opened(browser, page_of(city, folder, "Where people were on a Monday in a simulated city"), "light")
+        page = opened(browser, page_of(city, folder, "A Monday in a simulated city"), "light")
         page.locator(".cv-stage").focus()
         page.keyboard.press("ArrowRight")
         taken(page, DOCS / "images" / "report.png")
-        page = opened(browser, page_of(city, folder, "A Monday in a simulated city"), "dark")
+        page = opened(browser, page_of(city, folder, "A Monday in columns"), "dark")
         page.get_by_role("button", name="3-D").click()
         taken(page, DOCS / "images" / "report-3d.png")
         small = City.build(20_000, 0, "grid:1km@116.39,39.92:50x40", "Asia/Shanghai")
