@@ -30,7 +30,12 @@ DAY = 86_400
 
 @dataclass(frozen=True, order=True)
 class Edge:
-    """The begin of a slot in seconds since 1970: the instant, and what a local clock reads."""
+    """The begin of a slot in seconds since 1970: the instant, and what a local clock reads.
+
+    >>> noon = Edge(instant=1_709_550_000, local=1_709_553_600)  # in Paris, an hour ahead
+    >>> noon < Edge(noon.instant + 1800, noon.local + 1800)
+    True
+    """
 
     instant: int
     local: int

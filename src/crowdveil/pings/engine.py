@@ -32,6 +32,9 @@ class Part:
     """The pings of some slots, from `low` and before `high`; with neither, all of them.
 
     Without `low` it has the pings whose time nobody can read, too.
+
+    >>> Part(high=Edge(1_709_550_000, 1_709_553_600)).low is None
+    True
     """
 
     low: Edge | None = None
