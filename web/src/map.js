@@ -196,7 +196,7 @@ export class CellMap {
         getPath: (outline) => outline,
         getColor: [...(this.dark ? [255, 255, 255, 26] : [255, 255, 255, 120])],
         widthUnits: "pixels",
-        getWidth: 0.6,
+        getWidth: 0.04 * rem(),
         updateTriggers: { getColor: this.dark },
       }),
       new ScatterplotLayer({
@@ -214,7 +214,7 @@ export class CellMap {
         getPath: ({ cell, outline }) => outline.map(([x, y]) => [x, y, height(cell) + (this.solid ? 5 : 0)]),
         getColor: line,
         widthUnits: "pixels",
-        getWidth: 2.5,
+        getWidth: 0.16 * rem(),
         capRounded: true,
         jointRounded: true,
         parameters: { depthCompare: "always" },
