@@ -112,7 +112,7 @@ def aggregate(
                 result[name].to_numpy(zero_copy_only=False) for name in ("key", "cell", "users", "rows")
             )
             good = keys >= 0
-            values[calendar.rows(keys[good]), cells[good]] = users[good]
+            values[calendar.rows(keys[good]), cells[good]] += users[good]
             for reason, dropped in zip(keys[~good].tolist(), number[~good].tolist(), strict=True):
                 tally[Reason(reason)] += dropped
             total += int(number.sum())
