@@ -80,4 +80,4 @@ def careful(density: float) -> float:
     >>> careful(16.0), careful(0.07), careful(0.01)
     (0.5, 0.3, 0.05)
     """
-    return round(float(np.interp(density, (0.02, 0.07, 0.15), (0.05, 0.3, 0.5))), 6)
+    return round(float(np.interp(density, (0.02, 0.07, 0.13, 0.17), (0.05, 0.3, 0.33, 0.5))), 6)
