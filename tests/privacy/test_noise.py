@@ -79,3 +79,11 @@ def test_simulation_is_repeatable_and_the_release_source_is_not():
     zeros = np.zeros(64, dtype=np.int64)
     assert (Simulation(5).laplace(zeros, 9, Fraction(1)) == Simulation(5).laplace(zeros, 9, Fraction(1))).all()
     assert (OpenDP().laplace(zeros, 9, Fraction(1)) != OpenDP().laplace(zeros, 9, Fraction(1))).any()
+
+
+@pytest.mark.parametrize("source", [OpenDP(), Simulation(1)])
+def test_what_64_bits_do_not_hold_is_refused_and_does_not_turn_negative(source):
+    for values in ([2**63], np.array([3, 2**64 - 1], dtype=np.uint64), [2**64]):
+        with pytest.raises(Refused, match="to be noised"):
+            source.laplace(values, 1, Fraction(1))
+    assert source.laplace([2**63 - 1], 1, Fraction(100))[0] > 2**62

@@ -59,6 +59,8 @@ def _integers(values: npt.ArrayLike, what: str) -> IntArray:
     array = np.asarray(values)
     if array.dtype.kind not in "iu":
         raise Refused(what, f"an array of {array.dtype}", "whole numbers: ask integer sums, divide after the noise")
+    if array.dtype == np.uint64 and array.size and array.max() >= 2**63:
+        raise Refused(what, "a number of 2^63 or more", "whole numbers that 64 bits with a sign hold")
     return np.ascontiguousarray(array, dtype=np.int64)
 
 
