@@ -215,14 +215,14 @@ class DuckDB:
     def each(self, table: ir.Table, parts: Sequence[Part]) -> Iterator[Iterator[pa.RecordBatch]]:
         """The rows of each part, as Arrow: one query, over another view for each part.
 
-        As many parts at a time as there are cores: groups that one thread finds alone need not be merged.
+        With enough parts each core counts one at a time: groups that one thread finds alone need not be merged.
         """
         query = self._connection.compile(table)
         if len(parts) == 1:
             yield self._stream(self._connection.con, query)
             return
         cores = int(self._connection.con.execute("SELECT current_setting('threads')").fetchall()[0][0])
-        workers = min(cores, len(parts))
+        workers = cores if len(parts) >= cores else 1  # few parts: one after the other, each on all cores
         self._connection.con.execute(f"SET threads = {cores - workers + 1}")  # the workers are threads of their own
         left = iter(parts)
         with ThreadPoolExecutor(workers) as pool:
