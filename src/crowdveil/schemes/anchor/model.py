@@ -74,10 +74,14 @@ class Day:
         return low, high
 
 
-def careful(density: float) -> float:
-    """The quantile to publish: the median, and less of sparse data, where believing too much costs most.
+def careful(people: float, epsilon: float) -> float:
+    """The quantile to publish where so many are expected in a cell: the median, and less of sparse data.
 
-    >>> careful(16.0), careful(0.07), careful(0.01)
-    (0.5, 0.3, 0.05)
+    Believing too much costs most where noise drowns most cells (ρ = people·ε is small), and where a cell seldom holds
+    anybody at all: a hot spot that is well known still is empty more often than not.
+
+    >>> careful(16.0, 1.0), careful(0.7, 0.1), careful(0.1, 1.0), careful(0.1, 0.1)
+    (0.5, 0.4, 0.0, 0.0)
     """
-    return round(float(np.interp(density, (0.02, 0.07, 0.13, 0.17), (0.05, 0.3, 0.33, 0.5))), 6)
+    density = people * epsilon * min(1.0, people / 0.2) ** 2
+    return round(float(np.interp(density, (0.06, 0.07, 0.12), (0.0, 0.4, 0.5))), 6)

@@ -71,7 +71,7 @@ class Anchor:
         density = people * float(budget.epsilon) / shape.cells
         held = windows(shape, number_of_windows(density))
         day, totals = _model(counts, shape, budget, rest, held, density)
-        quantile = careful(totals[0].least * float(budget.epsilon) / shape.cells)
+        quantile = careful(totals[0].least / shape.cells, float(budget.epsilon))
         seen = day.predict(quantile)
         slots = shape.bound(shape.slots)
         error = float(budget.laplace("certificate", [queries.distance(counts, seen.counts)], slots, checked)[0])

@@ -140,7 +140,8 @@ class Cold(Run):
         self.slot += 1
         self.mean = rates.mean(axis=1)
         released: IntArray
-        released, self.low, self.high = quantiles(rates, (careful(self.density), *INTERVAL))
+        quantile = careful(self.users / self.shape.cells, float(self.snapshot_cost))
+        released, self.low, self.high = quantiles(rates, (quantile, *INTERVAL))
         return released
 
     def _begin(self, histogram: IntArray) -> FloatArray:

@@ -56,11 +56,19 @@ class History:
         night = [one for one in self.held(shape) if one.name == "night"]
         return (self.measured(night[0], shape.cells), self.total(night[0])) if night else None
 
+    @property
+    def users(self) -> float:
+        """The newest N̂."""
+        return float(self.days[-1]["users"]) if self.days else 0.0
+
+    @property
+    def gained(self) -> float:
+        """ε·√H: what the days' measurements together are like."""
+        return self.epsilon * float(np.sqrt(len(self.days)))
+
     def density(self, cells: int) -> float:
         """ρ·√H: the density of the newest N̂, gained on by the number of days."""
-        if not self.days:
-            return 0.0
-        return float(self.days[-1]["users"]) * self.epsilon / cells * float(np.sqrt(len(self.days)))
+        return self.users / cells * self.gained
 
     def wanted(self, shape: Shape) -> list[Window]:
         """The windows that this density is worth."""

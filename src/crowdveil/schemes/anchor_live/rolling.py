@@ -111,7 +111,7 @@ class Rolling(Run):
         self._draw_totals(histogram)
         rates = self._day(RECENT).rates(-1)
         released: IntArray
-        quantile = careful(self.history.density(self.shape.cells))
+        quantile = careful(self.history.users / self.shape.cells, self.history.gained)
         released, self.low, self.high = quantiles(rates, (quantile, *INTERVAL))
         self.mean = rates.mean(axis=1)
         chance = np.sqrt(2 / np.pi * (rates.var(axis=1) + self.mean + (UNLIKE * self.mean) ** 2)).sum()
