@@ -14,7 +14,7 @@ from scipy.special import ndtri
 
 from crowdveil.counts import LARGEST
 
-__all__ = ["INTERVAL", "quantiles"]
+__all__ = ["INTERVAL", "published", "quantiles"]
 
 FloatArray = npt.NDArray[np.float64]
 IntArray = npt.NDArray[np.int64]
@@ -35,6 +35,16 @@ def quantiles(rates: FloatArray, levels: tuple[float, ...], dispersion: float = 
     out[:, large] = _smooth(rates[large], levels, dispersion)
     out[:, ~large] = _counted(rates[~large], levels)
     return out
+
+
+def published(rates: FloatArray, level: float) -> tuple[IntArray, IntArray, IntArray]:
+    """What is published of the rates (cells, samples), their quantile at `level`, and its 90 % interval around it.
+
+    >>> [one.tolist() for one in published(np.full((1, 40), 100.0), 0.5)]
+    [[100], [85], [115]]
+    """
+    values, low, high = quantiles(rates, (level, *INTERVAL))
+    return values, np.minimum(low, values), np.maximum(high, values)
 
 
 def _smooth(rates: FloatArray, levels: tuple[float, ...], dispersion: float) -> IntArray:

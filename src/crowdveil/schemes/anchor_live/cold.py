@@ -26,7 +26,7 @@ from crowdveil.counts import Shape
 from crowdveil.privacy import Budget, Epsilon, IntArray, JointPart, split
 from crowdveil.refine.neighbourhood import Neighbourhood
 from crowdveil.refine.posterior import Measured, Samples
-from crowdveil.refine.predictive import INTERVAL, quantiles
+from crowdveil.refine.predictive import published
 from crowdveil.schemes.anchor import maps
 from crowdveil.schemes.anchor.measure import Total, combined
 from crowdveil.schemes.anchor.mixing import groups, mix, noise_variance, template
@@ -141,7 +141,7 @@ class Cold(Run):
         self.mean = rates.mean(axis=1)
         released: IntArray
         quantile = careful(self.users / self.shape.cells, float(self.snapshot_cost))
-        released, self.low, self.high = quantiles(rates, (quantile, *INTERVAL))
+        released, self.low, self.high = published(rates, quantile)
         return released
 
     def _begin(self, histogram: IntArray) -> FloatArray:

@@ -26,7 +26,7 @@ from crowdveil.counts import Shape
 from crowdveil.privacy import AboveThreshold, Budget, IntArray, split
 from crowdveil.refine.neighbourhood import Neighbourhood
 from crowdveil.refine.posterior import Samples
-from crowdveil.refine.predictive import INTERVAL, quantiles
+from crowdveil.refine.predictive import published
 from crowdveil.schemes.anchor import maps
 from crowdveil.schemes.anchor.measure import Total, combined
 from crowdveil.schemes.anchor.mixing import groups, mix, noise_variance
@@ -112,7 +112,7 @@ class Rolling(Run):
         rates = self._day(RECENT).rates(-1)
         released: IntArray
         quantile = careful(self.history.users / self.shape.cells, self.history.gained)
-        released, self.low, self.high = quantiles(rates, (quantile, *INTERVAL))
+        released, self.low, self.high = published(rates, quantile)
         self.mean = rates.mean(axis=1)
         chance = np.sqrt(2 / np.pi * (rates.var(axis=1) + self.mean + (UNLIKE * self.mean) ** 2)).sum()
         if self._alarming(histogram, released, int(min(EXCESS * chance, 2.0**62))):
