@@ -1,5 +1,7 @@
 """Shrinkage and rounding as plain post-processing."""
 
+from datetime import date
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -7,8 +9,11 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from scipy.stats import nbinom
 
+from crowdveil.counts import Shape
 from crowdveil.errors import Refused
+from crowdveil.privacy import Budget, Simulation, exact
 from crowdveil.refine import Measured, Neighbourhood, Prior, Samples, prior, quantiles, round_keeping_sum, shrink
+from crowdveil.schemes import scheme
 
 
 def grid(rows: int, columns: int) -> np.ndarray:
@@ -122,3 +127,29 @@ def test_predictive_quantiles_are_those_of_the_mixture():
         found = quantiles(rates, (0.05, 0.5, 0.95))[:, 0]
         exact = nbinom.ppf((0.05, 0.5, 0.95), 3, 3 / (3 + mean))
         assert np.abs(found - exact).max() <= 1 + 0.05 * mean
+
+
+def test_a_few_giants_leave_every_cell_a_mean_above_zero():
+    """Noise that dwarfs the total, on a map whose cells differ by many orders of magnitude."""
+    rng = np.random.default_rng(5)
+    around = Neighbourhood(np.column_stack([500.0 * np.arange(120), np.zeros(120)]))
+    for _ in range(60):
+        noise = 10 ** rng.uniform(6, 13)
+        noisy = rng.laplace(0, noise, 120) * 10 ** rng.uniform(-6, 6, 120)
+        learned = Prior.learn(noisy, 2 * noise**2, max(1.0, noisy.sum()), around)
+        assert learned.mean.min() > 0
+        assert np.isfinite(learned.below(np.tile([0.0, 1.0, noise], (120, 1)))).all()
+
+
+def test_a_search_that_does_not_end_fails_nothing(monkeypatch):
+    """Post-processing that fails would have the draw thrown away for what it was, and drawn again."""
+
+    def endless(*_):
+        raise RuntimeError("Maximum number of iterations reached.")
+
+    monkeypatch.setattr("crowdveil.refine.prior.nnls", endless)
+    shape = Shape(date(2024, 5, 6), np.arange(24.0), 3600, np.random.default_rng(1).uniform(0, 5_000, (30, 2)))
+    counts = np.random.default_rng(2).poisson(40, (24, 30)).astype(np.int64)
+    for name in ("anchor", "anchor-live"):
+        published = scheme(name).publish(counts, shape, Budget(exact("5"), Simulation(1)))
+        assert published.values.min() >= 0

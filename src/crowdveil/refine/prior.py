@@ -18,7 +18,7 @@ from scipy.special import gammainc
 
 from crowdveil.refine.neighbourhood import Neighbourhood
 
-__all__ = ["Prior"]
+__all__ = ["Prior", "non_negative"]
 
 FloatArray = npt.NDArray[np.float64]
 IndexArray = npt.NDArray[np.intp]
@@ -90,9 +90,24 @@ def _fit(features: FloatArray, noisy: FloatArray, weight: FloatArray) -> FloatAr
     scale = np.sqrt(np.maximum(np.diag(gram), 1e-30))
     gram = gram / np.outer(scale, scale) + 1e-9 * np.eye(len(gram))
     root = np.linalg.cholesky(gram)
-    goal = np.linalg.solve(root, (features.T @ (noisy * weight)) / scale)
-    coefficients: FloatArray = nnls(root.T, goal)[0] / scale
+    goal = np.asarray(np.linalg.solve(root, (features.T @ (noisy * weight)) / scale), dtype=np.float64)
+    coefficients: FloatArray = non_negative(root.T, goal) / scale
     return coefficients
+
+
+def non_negative(features: FloatArray, goal: FloatArray) -> FloatArray:
+    """Non-negative least squares; zeros where the search does not end.
+
+    It must not fail: a draw that was thrown away for what it was, and drawn again, would tell more than it cost.
+
+    >>> non_negative(np.eye(2), np.array([3.0, -1.0])).tolist()
+    [3.0, 0.0]
+    """
+    try:
+        found: FloatArray = nnls(features, goal)[0]
+    except RuntimeError:
+        return np.zeros(features.shape[1])
+    return found
 
 
 def _mean(noisy: FloatArray, variance: float, flat: float, around: FloatArray) -> FloatArray:
@@ -107,7 +122,7 @@ def _mean(noisy: FloatArray, variance: float, flat: float, around: FloatArray) -
     gain = flat_weight * ((noisy - flat) ** 2 - (noisy - mean) ** 2).sum()
     spread = 2 * flat_weight * np.sqrt(2 * variance * ((mean - flat) ** 2).sum())
     evidence = gain / max(spread, 1e-12)
-    trusted: FloatArray = flat + np.clip(evidence - 1, 0, 1) * (mean - flat)
+    trusted: FloatArray = np.maximum(flat + np.clip(evidence - 1, 0, 1) * (mean - flat), 1e-9 * flat)
     return trusted
 
 

@@ -11,11 +11,10 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
-from scipy.optimize import nnls
 
 from crowdveil.refine.neighbourhood import Neighbourhood
 from crowdveil.refine.posterior import Measured, Samples
-from crowdveil.refine.prior import Prior
+from crowdveil.refine.prior import Prior, non_negative
 
 __all__ = ["learn"]
 
@@ -73,6 +72,6 @@ def _weights(one: Measured, before: FloatArray, total: float, around: Neighbourh
         return np.zeros(0)
     sharp = np.column_stack([around.high_pass(each) for each in before])
     weight = 1 / np.sqrt((before**2).mean(axis=0) + one.variance)
-    share: FloatArray = nnls(sharp * weight[:, None], around.high_pass(one.mean) * weight)[0]
+    share: FloatArray = non_negative(sharp * weight[:, None], around.high_pass(one.mean) * weight)
     carried = float(share @ before.sum(axis=1))
     return share * min(1.0, 0.9 * total / max(carried, 1e-9))
