@@ -314,6 +314,22 @@ def test_a_restored_backup_is_marked_where_the_caps_were_lowered_since(ledger: L
 # ---- looking -------------------------------------------------------------------------------------------------
 
 
+def test_what_the_first_entries_charged(ledger: Ledger) -> None:
+    later = Publication("metro", KEY.day + timedelta(days=1), "grid500")
+    ledger.reserve(KEY, exact("0.5"))
+    ledger.reserve(later, exact("0.25"))
+    ledger.commit_slot(KEY, 0, exact("0.5"), b"r", b"s")
+    assert ledger.size() == 4
+    assert [ledger.charged("metro", until) for until in (1, 2, 4)] == [
+        {},
+        {KEY.day: 500_000_000},
+        {KEY.day: 500_000_000, later.day: 250_000_000},
+    ]
+    assert [entry.seq for entry in ledger.since("metro", later.day)] == [3]
+    assert [entry.kind for entry in ledger.since("metro", KEY.day)] == ["reserve", "reserve", "slot"]
+    assert ledger.since("bus", KEY.day) == []
+
+
 def test_show_holds_public_values_alone(ledger: Ledger) -> None:
     ledger.reserve(KEY, exact("0.5"))
     ledger.commit_slot(KEY, 0, exact("0.25"), b"r", b"SECRET")
