@@ -20,7 +20,7 @@ import pytest
 from crowdveil.errors import Refused
 from crowdveil.live.access import new_token
 from crowdveil.live.inbox import Inbox
-from crowdveil.live.serve import serve
+from crowdveil.live.serve import _bound, serve
 from crowdveil.live.settings import read_settings
 from crowdveil.privacy import exact
 from crowdveil.privacy.ledger import Ledger
@@ -59,7 +59,7 @@ def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
     acknowledged: set[str] = set()
     for life in range(3):
         port = free_port()
-        code = f"from crowdveil.live.serve import serve; serve({str(path)!r}, port={port})"
+        code = f"from crowdveil.live.serve import _bound, serve; serve({str(path)!r}, port={port})"
         process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
         try:
             wait_for(port, process, 60)
@@ -144,3 +144,8 @@ def test_it_hangs_up_and_ends_at_once_when_told_to(tmp_path: Path, sent: signal.
     assert process.stderr is not None
     assert b"Traceback" not in process.stderr.read()
     assert list(tmp_path.glob("crowdveil-demo-*")) == []
+
+
+def test_answers_are_sent_without_delay() -> None:
+    with _bound("127.0.0.1", 0) as listening:
+        assert listening.proto == socket.IPPROTO_TCP  # an event loop sets TCP_NODELAY on these alone
