@@ -82,7 +82,8 @@ def main() -> None:
         figures = gather(rows)
         sections[name] = f"{ratios(figures)}\n\n{tables(figures)}\n\n{promises(rows)}"
         print(f"\n## {world.title}\n\n{ratios(figures)}")
-        for folder in (options.output, DOCS / "images") if options.docs else (options.output,):
+        drawn = (options.output, DOCS / "images") if options.docs else (options.output,)
+        for folder in drawn if any(len(by) > 1 for by in figures.values()) else ():
             plot_lines(figures, world.title, folder / f"accuracy-{name}.png")
     page = "\n\n".join(f"## {WORLDS[name].title}\n\n{text}" for name, text in sections.items())
     (options.output / "accuracy.md").write_text(f"{page}\n")

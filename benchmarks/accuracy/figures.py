@@ -16,7 +16,7 @@ from crowdveil.baselines import baseline_names
 
 mpl.use("Agg")
 from matplotlib import pyplot as plt
-from matplotlib.ticker import FuncFormatter
+from matplotlib.ticker import LogLocator, NullFormatter
 
 __all__ = ["Figure", "gather", "live_table", "plot_lines", "promises", "ratios", "tables"]
 
@@ -212,8 +212,9 @@ def plot_lines(figures: dict[Key, dict[float, Figure]], title: str, path: Path) 
         axis.set(xscale="log", yscale="log", xlabel="ε per day", ylabel=label)
         axis.grid(alpha=0.3, which="both")
         axis.xaxis.set_major_formatter("{x:g}")
-        for ticks in (axis.yaxis.set_major_formatter, axis.yaxis.set_minor_formatter):
-            ticks(FuncFormatter(lambda value, _: f"{value:g}"))
+        axis.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+        axis.yaxis.set_major_formatter("{x:g}")
+        axis.yaxis.set_minor_formatter(NullFormatter())
     fig.legend(*axes[0].get_legend_handles_labels(), loc="outside lower center", ncols=3, fontsize=9)
     fig.suptitle(title)
     fig.savefig(path, dpi=110)

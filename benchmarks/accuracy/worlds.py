@@ -138,13 +138,11 @@ WORLDS = {
             Round("shrunk", PROMISING, ("1",), tuned=True, shrunk=True),
         ),
     ),
-    "city-48": World(
-        "City, 48 half-hourly slots, a Wednesday", _city(3, "30min", "0-24"), _rounds(SOME, ("1",), ("1",))
-    ),
+    "city-48": World("City, 48 half-hourly slots, a Wednesday", _city(3, "30min", "0-24"), _rounds(SOME, SOME, ("1",))),
     "irregular-19": World(
         "Irregular city with shift workers, 19 hourly slots, a Wednesday",
         _city(3, "1h", "5-24", irregular=True),
-        _rounds(SOME, ("1",), ("1",)),
+        _rounds(SOME, SOME, ("1",)),
     ),
     "weekend-19": World(
         "City, the Saturday after five weekdays, 19 hourly slots",
