@@ -32,6 +32,8 @@ __all__ = ["DuckDB", "start"]
 
 ROWS = 200_000
 """Rows of a result that are handed over at a time."""
+WORKERS = 8
+"""Parts that are counted at a time at the most: they share one memory limit."""
 MILLIS = 2**63 // 1000
 """Milliseconds from here on do not fit into 64 bits as microseconds."""
 
@@ -215,15 +217,15 @@ class DuckDB:
     def each(self, table: ir.Table, parts: Sequence[Part]) -> Iterator[Iterator[pa.RecordBatch]]:
         """The rows of each part, as Arrow: one query, over another view for each part.
 
-        With enough parts each core counts one at a time: groups that one thread finds alone need not be merged.
+        Each core counts one at a time: groups that one thread finds alone need not be merged.
         """
         query = self._connection.compile(table)
         if len(parts) == 1:
             yield self._stream(self._connection.con, query)
             return
         cores = int(self._connection.con.execute("SELECT current_setting('threads')").fetchall()[0][0])
-        workers = cores if len(parts) >= cores else 1  # few parts: one after the other, each on all cores
-        self._connection.con.execute(f"SET threads = {cores - workers + 1}")  # the workers are threads of their own
+        workers = min(cores, len(parts), WORKERS)
+        self._connection.con.execute("SET threads = 1")  # besides the workers, which are threads of their own
         left = iter(parts)
         with ThreadPoolExecutor(workers) as pool:
             running = deque(pool.submit(self._part, query, part) for part in islice(left, workers + 1))
