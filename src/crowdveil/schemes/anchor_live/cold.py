@@ -139,7 +139,6 @@ class Cold(Run):
             rates = self._scaled(histogram)
         self.slot += 1
         self.mean = rates.mean(axis=1)
-        released: IntArray
         quantile = careful(self.users / self.shape.cells, float(self.snapshot_cost))
         released, self.low, self.high = published(rates, quantile)
         return released

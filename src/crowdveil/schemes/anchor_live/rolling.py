@@ -110,7 +110,6 @@ class Rolling(Run):
     def _rolling(self, histogram: IntArray) -> IntArray:
         self._draw_totals(histogram)
         rates = self._day(RECENT).rates(-1)
-        released: IntArray
         quantile = careful(self.history.users / self.shape.cells, self.history.gained)
         released, self.low, self.high = published(rates, quantile)
         self.mean = rates.mean(axis=1)
