@@ -14,7 +14,7 @@ import shapely
 import crowdveil as cv
 from crowdveil import export, query
 from crowdveil.manifest import in_words
-from crowdveil.privacy.ledger import Ledger
+from crowdveil.privacy.ledger import Ledger, Publication
 from crowdveil.publish import Account
 from crowdveil.report.document import render
 from crowdveil.schemes import readings, scheme_names
@@ -124,6 +124,22 @@ def test_the_manifest_accounts_for_each_day_exactly(name):
     assert manifest["guarantee"]["proven"] is True
     assert manifest["ledger"] == "spending not tracked"
     assert "changes the probability" in in_words(manifest)
+
+
+def test_with_a_ledger_days_published_one_by_one_draw_on_those_before_that_stand(tmp_path):
+    """So large an ε makes every day ask for the same windows, real noise or not."""
+    crowd, drawn_on = table(days=5), []
+    with Ledger.init(tmp_path / "ledger.db") as ledger:
+        for source in ("metro", "other"):
+            ledger.account(source, cv.exact("5"), cv.exact("50"))
+        for number, day in enumerate(crowd.days):
+            if number == 4:
+                for entry in [entry for entry in ledger.entries("metro") if entry.kind == "day"]:
+                    ledger.withdraw(Publication("metro", entry.day, entry.publication), None, "stations were swapped")
+            account = Account(ledger, "other" if number == 2 else "metro")
+            made = cv.publish(crowd.of_day(day), "5", account=account)
+            drawn_on.append(any(made.manifest["days"][0]["parameters"]["trust_in_past"]))
+    assert drawn_on == [False, True, False, True, False]  # nothing published; the other source's first; all withdrawn
 
 
 def test_an_unproven_reading_says_so():

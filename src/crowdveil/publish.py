@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
-from datetime import date
+from datetime import date, timedelta
 from importlib.metadata import version
 from typing import Any
 
@@ -28,6 +28,8 @@ from crowdveil.space import content_hash
 __all__ = ["DEFAULT_SCHEME", "Account", "publish", "publish_day", "unpaid"]
 
 DEFAULT_SCHEME = "anchor"
+WEEK = 7
+"""How many days before the first one a ledger is asked for."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +84,11 @@ def publish(
 ) -> Release:
     """Publish every local day of `counts` with `epsilon` each.
 
+    Some schemes draw on days published before: those of `counts`, and with an account the week before as the ledger
+    has it, so that publishing day by day is as good as publishing all at once.
+
     >>> import crowdveil as cv
-    >>> from datetime import date
+    >>> from datetime import date, timedelta
     >>> grid, table = cv.space("grid:500m@2.35,48.85:4x3"), cv.Timetable("Europe/Paris", 6 * 3600)
     >>> counts = cv.Counts(np.full((4, 12), 40), table.starts(date(2024, 5, 6)), grid, table)
     >>> release = cv.publish(counts, "1", "direct")
@@ -97,9 +102,10 @@ def publish(
     if account is not None:
         _check(account, counts, per_day, chosen, source, about)
 
+    before = [] if account is None else _before(account, counts.days[0], _name(about))
     days: list[dict[str, Any]] = []
     for shape, values in counts.by_day():
-        past = [day["memory"] for day in days]
+        past = before + [day["memory"] for day in days]
 
         def draw(shape: Shape = shape, values: IntArray = values, past: Sequence[Memory] = past) -> bytes:
             budget = Budget(per_day, source)
@@ -181,6 +187,13 @@ def _check(
     new = [day for day in counts.days if account.ledger.released(Publication(account.source, day, name)) is None]
     account.ledger.check(account.source, new, per_day, counts.timetable.timezone)
     return new
+
+
+def _before(account: Account, first: date, name: str) -> list[Memory]:
+    """What the week before `first` paid for, as far as it was published by the same account under the same name."""
+    keys = [Publication(account.source, first - timedelta(days=back), name) for back in range(WEEK, 0, -1)]
+    found = (account.ledger.released(key) for key in keys)
+    return [unpack(one.content)["memory"] for one in found if one and one.content]
 
 
 def _name(about: dict[str, Any]) -> str:

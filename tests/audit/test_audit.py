@@ -57,6 +57,11 @@ def test_causal_schemes_pass_when_resumed_with_a_history(name: str) -> None:
     assert audit(name, 1, slots=19, runs=runs_of(name), confidence=SURE, resume=True, history=3).verdict == "passed"
 
 
+@pytest.mark.slow
+def test_anchor_passes_with_a_history() -> None:
+    assert audit("anchor", 1, slots=19, runs=runs_of("anchor"), confidence=SURE, history=3).verdict == "passed"
+
+
 def test_the_audit_is_tight_where_the_loss_is_simple() -> None:
     # one count, Lap(1/ε): ln(p/q) is ε itself, and 8,000 runs leave less than a fifth of it
     result = audit("direct", 1, slots=1, runs=8_000)

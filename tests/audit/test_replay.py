@@ -62,10 +62,18 @@ def test_no_path_loses_more_than_epsilon_anywhere(name: str, slots: int, max_slo
     assert worst(name, epsilon, slots, max_slots, runs) <= exact(epsilon)
 
 
+REMEMBERING = [name for name in PROVEN if isinstance(scheme(name), Causal) or name == "anchor"]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name in PROVEN if isinstance(scheme(name), Causal)])
+@pytest.mark.parametrize("name", REMEMBERING)
 def test_a_day_with_a_history_loses_no_more(name: str) -> None:
     assert worst(name, "1", 19, None, runs=2, history=3) <= 1
+
+
+@pytest.mark.parametrize("max_slots", [None, 2])
+def test_neither_does_a_day_of_anchors_after_two_others(max_slots: int | None) -> None:
+    assert worst("anchor", "1", 5, max_slots, runs=1, history=2) <= 1
 
 
 def test_direct_spends_what_it_has() -> None:

@@ -1,6 +1,7 @@
 """Anchor on any table: it never fails, never overspends, and what it asks moves as little as it says."""
 
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 from fractions import Fraction
 
 import numpy as np
@@ -16,6 +17,7 @@ from crowdveil.schemes import scheme
 from crowdveil.schemes.anchor import queries
 from crowdveil.schemes.anchor.intervals import scores
 from crowdveil.schemes.anchor.windows import windows
+from crowdveil.schemes.protocol import pack, unpack
 
 DAY = date(2024, 5, 6)
 
@@ -39,10 +41,31 @@ def tables(draw):
 @given(tables(), st.sampled_from(["1e-9", "0.001", "0.1", "1/3", "1", "7", "100"]), st.integers(0, 9))
 @settings(max_examples=30, deadline=None)
 def test_any_table_is_published_whole_for_exactly_its_budget(table, epsilon, seed):
+    published(*table, epsilon, seed, [])
+
+
+@given(
+    tables(),
+    st.sampled_from(["1e-9", "0.1", "1", "100"]),
+    st.integers(0, 9),
+    st.lists(st.sampled_from(["the same", "somewhere else", "nobody", "a million"]), min_size=1, max_size=8),
+)
+@settings(max_examples=30, deadline=None)
+def test_so_is_any_table_after_any_past(table, epsilon, seed, kinds):
     counts, shape = table
+    pasts = {"the same": counts, "somewhere else": counts[:, ::-1], "nobody": 0 * counts, "a million": counts + 10**6}
+    past = []
+    for back, kind in zip(range(len(kinds), 0, -1), kinds, strict=True):
+        before = replace(shape, day=shape.day - timedelta(days=back))
+        budget = Budget(exact(epsilon), Simulation([seed, back]))
+        past.append(scheme("anchor").publish(pasts[kind], before, budget, past).memory)
+    published(counts, shape, epsilon, seed, unpack(pack(past)))
+
+
+def published(counts, shape, epsilon, seed, past):
     epsilon = exact("1") / 3 if epsilon == "1/3" else exact(epsilon)
     budget = Budget(epsilon, Simulation(seed))
-    day = scheme("anchor").publish(counts, shape, budget)
+    day = scheme("anchor").publish(counts, shape, budget, past)
     assert budget.spent == epsilon
     assert day.final
     assert day.values.dtype == np.int64
@@ -139,6 +162,45 @@ def test_one_user_moves_the_score_of_any_widths_by_at_most_ten_bound_s(pair):
     found = [scores(one, cells) for one in covered]
     assert len(found[0]) == len(bands) ** 3
     assert np.abs(found[0] - found[1]).max() <= 10 * shape.bound(shape.slots)
+
+
+def city_of_two_maps(shape, days, seed=2):
+    """Days on which people sleep and work where they always do; every count is drawn anew."""
+    rng = np.random.default_rng(seed)
+    night, day = rng.gamma(0.5, 30, (2, shape.cells))
+    awake = np.interp(shape.clock, [7, 9.5, 16, 20], [0, 1, 1, 0])[:, None]
+    return [rng.poisson((1 - awake) * night + awake * day).astype(np.int64) for _ in range(days)]
+
+
+def errors_after(tables, shape, epsilon, draws=3):
+    """The last table's error, published alone and after the others."""
+    found = []
+    for draw in range(draws):
+        past = []
+        for back, counts in zip(range(len(tables) - 1, 0, -1), tables, strict=False):
+            before = replace(shape, day=shape.day - timedelta(days=back))
+            past.append(
+                scheme("anchor").publish(counts, before, Budget(epsilon, Simulation([draw, back])), past).memory
+            )
+        for memory in ([], past):
+            made = scheme("anchor").publish(tables[-1], shape, Budget(epsilon, Simulation([draw, 0])), memory)
+            found.append(np.abs(made.values - tables[-1]).mean())
+    return np.reshape(found, (draws, 2)).mean(axis=0)
+
+
+@pytest.mark.parametrize("epsilon", ["0.2", "1"])
+def test_days_before_make_a_day_more_accurate(epsilon):
+    shape = replace(shape_of(19, 900, first=5.0), day=DAY + timedelta(days=3))
+    alone, after = errors_after(city_of_two_maps(shape, 4), shape, exact(epsilon))
+    assert after < 0.9 * alone
+
+
+def test_days_before_that_were_unlike_this_one_do_little_harm():
+    """Wherever people were, today nobody is there: another city altogether, three days long."""
+    shape = replace(shape_of(19, 900, first=5.0), day=DAY + timedelta(days=3))
+    tables = [*city_of_two_maps(shape, 3), *city_of_two_maps(shape, 1, seed=9)]
+    alone, after = errors_after(tables, shape, exact("1"))
+    assert after < 1.02 * alone
 
 
 @pytest.mark.parametrize("bound", [None, 3])

@@ -4,11 +4,10 @@ It reads the truth. Picking the day's scheme, its parameters or its ε from what
 for, and voids the guarantee: compare on simulated cities or on days that are published already.
 
 Everybody is treated alike: the same days, ε for each of them, noise seeds of their own for each scheme, ε and
-draw, earlier days' memories handed on (only causal schemes use them), consistency post-processing wherever a
-table is not final. Block errors
-come from the real-valued estimate where a method has one (`mean`), else from the published counts. Of a method
-that states intervals, `inside` is the share of true counts within them; of one with a certificate of its own
-error, `certified` is that over the true one. Others have None there.
+draw, what earlier days released handed on (the baselines look at one day alone), consistency post-processing
+wherever a table is not final. Block errors come from the real-valued estimate where a method has one (`mean`),
+else from the published counts. Of a method that states intervals, `inside` is the share of true counts within
+them; of one with a certificate of its own error, `certified` is that over the true one. Others have None there.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from crowdveil.errors import Refused
 from crowdveil.evaluate import measures
 from crowdveil.privacy import Budget, Epsilon, IntArray, Simulation, exact
 from crowdveil.refine import consistent, shrink
-from crowdveil.schemes import Causal, Memory, Published, readings, scheme, scheme_names
+from crowdveil.schemes import Memory, Published, readings, scheme, scheme_names
 
 __all__ = ["MEASURES", "NOTE", "Entrant", "compare", "entrants"]
 
@@ -58,7 +57,7 @@ class Entrant:
     @property
     def is_scheme(self) -> bool:
         """Whether it is one of ours, or of the paper's."""
-        return self.name in scheme_names()
+        return self.name not in baseline_names()
 
 
 def entrants(names: Sequence[str] | None = None) -> list[Entrant]:
@@ -99,8 +98,8 @@ def compare(
     Choosing a scheme or a parameter from the result voids the guarantee: it reads the truth, as each row's
     `note` repeats. `tuned` gives every baseline the parameters of its grid that do best on this very table, and
     `shrunk` our own shrinkage as post-processing: advantages that no real user has. Errors are averaged over
-    all days, or are those of each day of `judged` (0 is the first, -1 the last), before which causal schemes
-    have seen the days before it; `errors_of` says which.
+    all days, or are those of each day of `judged` (0 is the first, -1 the last), before which schemes have
+    published the days before it; `errors_of` says which.
 
     >>> from datetime import date
     >>> from crowdveil import Counts, Timetable, space
@@ -172,7 +171,7 @@ class _Contest:
         method, past, errors = self.entrant.make(**options), list[Memory](), dict[str, Errors]()
         counted = [self.days[number] for number in self.judged] or self.days
         dates = {shape.day for shape, _ in counted}
-        for shape, truth in self.days if isinstance(method, Causal) else counted:
+        for shape, truth in self.days if self.entrant.is_scheme else counted:
             budget = Budget(self.epsilon, source)
             published = method.publish(truth, shape, budget, past)
             past.append(published.memory)

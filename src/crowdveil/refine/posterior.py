@@ -55,6 +55,15 @@ class Measured:
         """The noise variance of `mean`."""
         return float(2 / (self.scales**-2).sum())
 
+    def beside(self, other: Measured) -> Measured:
+        """The measurements of both.
+
+        >>> one = Measured(np.array([[4.0, 0.0]]), np.array([1.0]))
+        >>> one.beside(one).variance
+        1.0
+        """
+        return Measured(np.concatenate([self.maps, other.maps]), np.concatenate([self.scales, other.scales]))
+
     def distance(self, cells: IndexArray, value: FloatArray) -> FloatArray:
         """Minus the log-likelihood of values whose first axis is `cells`."""
         shape = (-1,) + (1,) * (value.ndim - 1)
@@ -86,10 +95,18 @@ class Samples:
         return mean
 
     @classmethod
+    def nothing(cls, cells: int) -> Samples:
+        """No map yet, of so many cells.
+
+        >>> Samples.nothing(3).mean.shape
+        (0, 3)
+        """
+        return cls(np.zeros((0, cells, 1)))
+
+    @classmethod
     def of(cls, measured: Measured, prior: Prior) -> Samples:
         """The posterior of a single map."""
-        nothing = cls(np.zeros((0, measured.maps.shape[1], 1)))
-        return nothing.extend(np.zeros(0), measured, prior)
+        return cls.nothing(measured.maps.shape[1]).extend(np.zeros(0), measured, prior)
 
     def extend(self, weights: FloatArray, measured: Measured, rest: Prior) -> Samples:
         """Add a map that is `weights` times the maps so far plus a rest with the given prior."""

@@ -32,8 +32,7 @@ def learn(measured: Sequence[Measured], totals: Sequence[float], around: Neighbo
     >>> maps.mean.round().tolist()
     [[9.0, 3.0]]
     """
-    cells = around.cells
-    maps = Samples(np.zeros((0, cells, 1)))
+    maps = Samples.nothing(around.cells)
     for number, (one, total) in enumerate(zip(measured, totals, strict=True)):
         whole = _weights(one, maps.mean, total, around)
         tried = [

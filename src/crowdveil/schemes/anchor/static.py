@@ -1,5 +1,7 @@
 """Anchor: a few window means, group totals per slot, and everything else inferred. The most accurate private day.
 
+Days that were published before help: see `past`. They were paid for by their own ε, so reading them costs nothing.
+
 Released, in this order, each under its own part of ε; noise is discrete Laplace on integer sums. One user's
 whole day is added or removed: at most one cell per slot, at most K slots, bound(n) = min(K, n).
 
@@ -7,9 +9,9 @@ whole day is added or removed: at most one cell per slot, at most K slots, bound
   window means     for each window w of the public day, every cell's sum over w; a user is in at most
                    bound(|w|) of its slots, one cell each: L1 sensitivity bound(|w|).
   window totals    for each w, the sum over all cells: sensitivity bound(|w|).
-  group totals     groups partition the cells and follow from earlier releases alone; in each slot a user raises
-                   one group by at most 1, so all F[t, g] together have L1 sensitivity bound(S), for any number
-                   of groups.
+  group totals     groups partition the cells and follow from earlier releases alone, of this day and of days
+                   before; in each slot a user raises one group by at most 1, so all F[t, g] together have L1
+                   sensitivity bound(S), for any number of groups.
   certificate      Σ |D - published|: the published table is fixed by then, a user moves |D - published| by at
                    most 1 in one cell per slot: bound(S); 1 %. It is measured on the very table published.
   interval widths  one choice at sensitivity 10·bound(S), see `intervals`; 2 %.
@@ -32,12 +34,14 @@ import numpy.typing as npt
 from crowdveil.counts import Shape
 from crowdveil.privacy import Budget, Epsilon, IntArray, split
 from crowdveil.refine.neighbourhood import Neighbourhood
+from crowdveil.refine.posterior import Measured
 from crowdveil.schemes import estimates
 from crowdveil.schemes.anchor import maps, queries
 from crowdveil.schemes.anchor.intervals import dispersion, widen
 from crowdveil.schemes.anchor.measure import Total, combined, window_map, window_total
 from crowdveil.schemes.anchor.mixing import correct, groups, mix, noise_variance, template
 from crowdveil.schemes.anchor.model import Day, careful
+from crowdveil.schemes.anchor.past import DAYS, Past, measurement
 from crowdveil.schemes.anchor.windows import Window, number_of_windows, windows
 from crowdveil.schemes.protocol import Memory, Published, register
 
@@ -49,7 +53,7 @@ FloatArray = npt.NDArray[np.float64]
 @register
 @dataclass(frozen=True)
 class Anchor:
-    """Publishes a finished day from window means and group totals.
+    """Publishes a finished day from window means and group totals, and from the maps of days published before.
 
     >>> from datetime import date
     >>> from crowdveil.privacy import Simulation, exact
@@ -65,13 +69,14 @@ class Anchor:
     unproven: ClassVar[str] = ""
 
     def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
-        """One finished day; nothing of `past` is needed."""
+        """One finished day; `past` makes it more accurate, as far as this day is like those before."""
         scale, checked, width, rest = split(budget.epsilon, ["0.005", "0.01", "0.02", "0.965"])
         people = estimates.users(budget, counts, shape, scale)
         density = people * float(budget.epsilon) / shape.cells
         held = windows(shape, number_of_windows(density))
-        day, totals = _model(counts, shape, budget, rest, held, density)
-        quantile = careful(totals[0].least / shape.cells, float(budget.epsilon))
+        model = _model(counts, shape, budget, rest, held, density, Past(past[-DAYS:]))
+        day, totals = model.day, model.totals
+        quantile = careful(totals[0].least / shape.cells, float(budget.epsilon) * model.gain)
         seen = day.predict(quantile)
         slots = shape.bound(shape.slots)
         error = float(budget.laplace("certificate", [queries.distance(counts, seen.counts)], slots, checked)[0])
@@ -85,6 +90,7 @@ class Anchor:
                 {"name": one.name, "slots": np.flatnonzero(one.slots).tolist(), "share": str(one.share)} for one in held
             ],
             "window_totals": [total.value for total in totals],
+            "trust_in_past": model.trusts,
             "groups": int(day.groups.max()) + 1,
             "quantile": quantile,
             "weights": day.weights.round(4).tolist(),
@@ -97,29 +103,53 @@ class Anchor:
                 "map": "count",
             },
         }
-        return Published(seen.counts, parameters, seen.mean, low.astype(float), high.astype(float), final=True)
+        memory: Memory = {"users": people, "weekend": shape.day.weekday() >= 5, "measured": model.measured}
+        return Published(seen.counts, parameters, seen.mean, low.astype(float), high.astype(float), memory, final=True)
+
+
+@dataclass(frozen=True)
+class _Model:
+    day: Day
+    totals: list[Total]
+    measured: dict[str, Any]
+    """What later days may use."""
+    trusts: list[list[float]]
+    gain: float
+    """How many times the ε the past's help is like."""
 
 
 def _model(
-    counts: IntArray, shape: Shape, budget: Budget, epsilon: Epsilon, held: Sequence[Window], density: float
-) -> tuple[Day, list[Total]]:
+    counts: IntArray,
+    shape: Shape,
+    budget: Budget,
+    epsilon: Epsilon,
+    held: Sequence[Window],
+    density: float,
+    past: Past,
+) -> _Model:
     """The day's model from measurements that cost `epsilon`, and the estimated window totals."""
     small = Fraction("0.01") if density >= 0.5 else Fraction("0.03")
     for_totals, for_groups, for_maps = split(epsilon, [small, "0.05", Fraction("0.95") - small])
-    measured, totals = [], []
+    around = Neighbourhood(shape.centroids)
+    maps_of, totals, kept, trusts, gains = list[Measured](), list[Total](), dict[str, Any](), [], []
     for window, total_share, map_share in zip(
         held, split(for_totals, [1] * len(held)), split(for_maps, [one.share for one in held]), strict=True
     ):
         one = window_map(counts, shape, budget, window, map_share)
         whole = Total(float(one.mean.sum()), one.variance * shape.cells)
         total = combined([whole, window_total(counts, shape, budget, window, total_share)])
-        measured.append(one)
+        sums = np.rint(one.maps[0] * window.length).astype(np.int64)
+        kept[window.name] = measurement(sums, window.length, float(one.scales[0]), total.value)
+        both, trust = past.beside(one, window.name, shape, max(1.0, total.value), around)
+        maps_of.append(both)
+        trusts.append(trust)
+        gains.append(float(np.sqrt(one.variance / both.variance)))
         totals.append(replace(total, value=max(1.0, total.value - (0.5 * total.sd if len(held) == 1 else 0.0))))
-    around = Neighbourhood(shape.centroids)
-    likely = maps.learn(measured, [total.value for total in totals], around)
+    likely = maps.learn(maps_of, [total.value for total in totals], around)
     group = groups(likely.mean, 4 if density >= 5 and len(held) == 2 else 2)
     slots = shape.bound(shape.slots)
     noisy = budget.laplace("group totals", queries.group_totals(counts, group), slots, for_groups).astype(np.float64)
     noise = noise_variance(slots, float(for_groups))
     likely = correct(likely, group, noisy, noise, held)
-    return mix(likely, group, noisy, noise, template(held)), totals
+    day = mix(likely, group, noisy, noise, template(held))
+    return _Model(day, totals, kept, trusts, float(np.mean(gains)))

@@ -31,6 +31,7 @@ from crowdveil.schemes.anchor import maps
 from crowdveil.schemes.anchor.measure import Total, combined
 from crowdveil.schemes.anchor.mixing import groups, mix, noise_variance, template
 from crowdveil.schemes.anchor.model import Day, careful
+from crowdveil.schemes.anchor.past import measurement
 from crowdveil.schemes.anchor.queries import group_totals
 from crowdveil.schemes.anchor.windows import windows
 from crowdveil.schemes.anchor_live.blocks import block_sums, blocks, follow
@@ -228,14 +229,14 @@ class Cold(Run):
         held = windows(self.shape, 2)
         scale = 1 / float(self.snapshot_cost)
         own = next((one.name for one in held if one.slots[self.first]), held[0].name)
-        measured = {own: _measurement(self.first_map, scale)}
+        measured = {own: _snapshot(self.first_map, scale)}
         memory: Memory = {
             "users": self.users,
             "weekend": self.shape.day.weekday() >= 5,
             "measured": measured,
         }
         if self.arrival is not None and len(self.second_map):
-            measured[held[-1].name] = _measurement(self.second_map, scale)
+            measured[held[-1].name] = _snapshot(self.second_map, scale)
         if self.arrival is not None and self.totals and len(held) == 2 and own == held[0].name:
             weights = self._guess.copy()
             weights[self.arrival + 1 : self.slot] = self._day(len(self.totals)).weights
@@ -252,5 +253,5 @@ class Cold(Run):
         return {"users": self.users, "snapshots": [slot for slot in slots if slot <= self.slot]}
 
 
-def _measurement(noisy: IntArray, scale: float) -> dict[str, Any]:
-    return {"sums": noisy, "length": 1, "scale": scale, "total": float(noisy.sum(dtype=np.float64))}
+def _snapshot(noisy: IntArray, scale: float) -> dict[str, Any]:
+    return measurement(noisy, 1, scale, float(noisy.sum(dtype=np.float64)))

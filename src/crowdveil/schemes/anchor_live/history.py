@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,14 +16,13 @@ import numpy.typing as npt
 from crowdveil.counts import Shape
 from crowdveil.refine.posterior import Measured
 from crowdveil.schemes.anchor.mixing import template
+from crowdveil.schemes.anchor.past import DAYS, Past
 from crowdveil.schemes.anchor.windows import Window, windows
 from crowdveil.schemes.protocol import Memory
 
-__all__ = ["DAYS", "History"]
+__all__ = ["History"]
 
 FloatArray = npt.NDArray[np.float64]
-DAYS = 7
-"""How many days back a day looks."""
 USUAL = 0.1
 UNUSUAL = 0.5
 """How far a day's weights lie from those of like days, and from a public guess: standard deviations."""
@@ -98,18 +96,13 @@ class History:
 
     def measured(self, window: Window, cells: int) -> Measured:
         """Every measurement of one window's map."""
-        found = self._found(window)
-        maps = np.stack([np.asarray(one["sums"], dtype=np.float64) / one["length"] for one in found])
-        return Measured(maps.reshape(-1, cells), np.array([float(one["scale"]) for one in found]))
+        return Past(self.days).measured(window.name, cells)
 
     def total(self, window: Window) -> float:
         """How many people the window's map holds: the newest total at weight 1, the one before at ½, ¼, …"""
-        totals = [float(one["total"]) for one in self._found(window)]
+        totals = [float(one["total"]) for one in Past(self.days).found(window.name)]
         weight = 0.5 ** np.arange(len(totals))[::-1]
         return max(1.0, float(weight @ np.array(totals) / weight.sum()))
-
-    def _found(self, window: Window) -> list[dict[str, Any]]:
-        return [day["measured"][window.name] for day in self.days if window.name in day.get("measured", {})]
 
     def course(self, shape: Shape, held: Sequence[Window]) -> tuple[FloatArray, float]:
         """The weights to expect in each slot, and how far off they may be: the mean of the like days' weights.

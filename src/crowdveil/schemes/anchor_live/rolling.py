@@ -31,6 +31,7 @@ from crowdveil.schemes.anchor import maps
 from crowdveil.schemes.anchor.measure import Total, combined
 from crowdveil.schemes.anchor.mixing import groups, mix, noise_variance
 from crowdveil.schemes.anchor.model import Day, careful
+from crowdveil.schemes.anchor.past import measurement
 from crowdveil.schemes.anchor.queries import distance, group_totals
 from crowdveil.schemes.anchor_live.cold import RECENT, Cold
 from crowdveil.schemes.anchor_live.history import History
@@ -168,12 +169,7 @@ class Rolling(Run):
                 noisy = self.budget.laplace(f"window mean {window.name}", sums, bound, for_map)
                 scale = bound / float(for_map) / length
                 whole = Total(float(noisy.sum(dtype=np.float64)) / length, 2 * scale**2 * len(sums))
-                measured[window.name] = {
-                    "sums": noisy,
-                    "length": length,
-                    "scale": scale,
-                    "total": combined([total, whole]).value,
-                }
+                measured[window.name] = measurement(noisy, length, scale, combined([total, whole]).value)
         memory: Memory = {
             "users": max(1.0, total.value),
             "weekend": self.shape.day.weekday() >= 5,
