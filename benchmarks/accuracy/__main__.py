@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from benchmarks.accuracy.figures import gather, live_table, plot_lines, promises, ratios, tables
+from benchmarks.accuracy.figures import days_table, gather, live_table, plot_lines, promises, ratios, tables
 from benchmarks.accuracy.worlds import WORLDS, Round, data_folder
 from crowdveil.evaluate import compare
 
@@ -32,11 +32,13 @@ def run(name: str, rounds: list[Round], quick: bool, folder: Path) -> None:
                 continue
             began = time.perf_counter()
             chosen = replace(one, epsilons=("1",), runs=1) if quick else one
+            seen = counts if one.before else counts.of_day(counts.days[-1])
             rows = compare(
-                counts, chosen.epsilons, chosen.names, chosen.runs, seed=sum(map(ord, label)),
+                seen, chosen.epsilons, chosen.names, chosen.runs, seed=sum(map(ord, label)),
                 tuned=chosen.tuned, shrunk=chosen.shrunk, judged=chosen.judged,
             )  # fmt: skip
-            head = {"world": name, "table": label, "help": help_of(chosen)}
+            given = "past" if one.label == "past" else help_of(chosen)
+            head = {"world": name, "table": label, "help": given}
             with kept.open("w", newline="") as file:
                 writer = csv.DictWriter(file, head | rows[0])
                 writer.writeheader()
@@ -55,7 +57,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="one seed, one draw, ε = 1")
     parser.add_argument("--worlds", default=",".join(WORLDS))
-    parser.add_argument("--rounds", default="paper,baselines,tuned,shrunk,anchor,live,live-eps")
+    parser.add_argument("--rounds", default="paper,baselines,tuned,shrunk,anchor,past,live,live-eps")
     parser.add_argument("--docs", action="store_true")
     parser.add_argument("-o", "--output", type=Path, default=Path("bench-out/accuracy"))
     options = parser.parse_args()
@@ -79,8 +81,12 @@ def main() -> None:
             sections[name] = live_table(rows)
             print(f"\n## {world.title}\n\n{sections[name]}")
             continue
-        figures = gather(rows)
-        sections[name] = f"{ratios(figures)}\n\n{tables(figures)}\n\n{promises(rows)}"
+        after = [row for row in rows if row["help"] == "past"]
+        alone = [row for row in rows if row["help"] != "past"]
+        figures = gather(alone)
+        sections[name] = f"{ratios(figures)}\n\n{tables(figures)}\n\n{promises(alone)}"
+        if after:
+            sections[name] = f"{days_table(alone, after)}\n\n{sections[name]}"
         print(f"\n## {world.title}\n\n{ratios(figures)}")
         drawn = (options.output, DOCS / "images") if options.docs else (options.output,)
         for folder in drawn if any(len(by) > 1 for by in figures.values()) else ():

@@ -18,7 +18,7 @@ mpl.use("Agg")
 from matplotlib import pyplot as plt
 from matplotlib.ticker import LogLocator, NullFormatter
 
-__all__ = ["Figure", "gather", "live_table", "plot_lines", "promises", "ratios", "tables"]
+__all__ = ["Figure", "days_table", "gather", "live_table", "plot_lines", "promises", "ratios", "tables"]
 
 OURS = "anchor"
 PAPER = ("direct", "threshold", "static-hybrid", "dynamic-hybrid")
@@ -144,34 +144,47 @@ def promises(rows: Iterable[dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
+def days_table(alone: Sequence[dict[str, Any]], after: Sequence[dict[str, Any]]) -> str:
+    """Each table at each ε: our error with and without the days before, beside zeros, the paper and the literature."""
+    heads = ("day", "ε", OURS, "zeros", "static hybrid as published", "best baseline, tuned or not")
+    lines = [f"| {' | '.join([*heads[:2], f'{OURS}, after the days before', *heads[2:]])} |", "|" + "---|" * 7]
+    for table in dict.fromkeys(row["table"] for row in after):
+        own, past = (gather(row for row in rows if row["table"] == table) for rows in (alone, after))
+        mine = next(by for key, by in past.items() if key[0] == OURS)
+        baselines = [key for key in own if key[0] in baseline_names(private=True) and key[0] not in TRIVIAL]
+        kinds = [[key for key in own if key[0] == OURS], *(rivals(own)[name] for name in heads[3:5]), baselines]
+        for epsilon, figure in sorted(mine.items()):
+            best = [_best(own, keys, epsilon) for keys in kinds]
+            cells = [f"{_digits(figure.errors['mae'])} ± {_digits(figure.sd)}"]
+            cells += [f"{_digits(one[1])}, {figure.errors['mae'] / one[1]:.3f}" if one else "" for one in best]
+            lines.append(f"| {table} | {epsilon:g} | " + " | ".join(cells) + " |")
+    return "\n".join(["MAE, and what part of it the first column is:", "", *lines])
+
+
 def live_table(rows: Iterable[dict[str, Any]]) -> str:
-    """Each judged day at each ε per day: anchor-live's and direct's errors, how many times larger direct's is, and
-    the share of the counts that anchor-live's 90 % intervals hold.
+    """Each judged day at each ε per day: the errors of anchor-live, of anchor after the same days and of direct, how
+    many times larger direct's is than the live one, and the share of the counts that 90 % intervals hold.
     """
     by_day: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for row in rows:
         by_day[row["errors_of"]].append(row)
-    heads = (
-        "day",
-        "ε per day",
-        "anchor-live, MAE",
-        "direct, MAE",
-        "times, MAE",
-        "times, 10 x 10",
-        "90 % intervals hold",
-    )
+    names = ("anchor-live", "anchor", "direct")
+    heads = ["day", "ε per day", *(f"{name}, MAE" for name in names), "direct / anchor-live", "10 x 10"]
+    heads += ["direct / anchor", "10 x 10", *(f"90 % intervals hold, {name}" for name in names[:2])]
     lines = [f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
     first = min(by_day)
     for day, group in sorted(by_day.items()):
         figures = {key[0]: by for key, by in gather(group).items() if key[1] == "proven"}
         number = 1 + (date.fromisoformat(day) - date.fromisoformat(first)).days
-        for epsilon, ours in sorted(figures["anchor-live"].items()):
-            direct = figures["direct"][epsilon]
-            times = (direct.errors[name] / ours.errors[name] for name in ("mae", "block10"))
-            errors = (f"{_digits(one.errors['mae'])} ± {_digits(one.sd)}" for one in (ours, direct))
-            held = [float(row["inside"]) for row in group if row["inside"] and float(row["epsilon"]) == epsilon]
-            inside = f"{np.mean(held):.3f}" if held else ""
-            cells = [f"{number}, {date.fromisoformat(day):%A}", f"{epsilon:g}", *errors, *map(_digits, times), inside]
+        for epsilon in sorted(figures["anchor-live"]):
+            live, afterwards, direct = (figures[name][epsilon] for name in names)
+            cells = [f"{number}, {date.fromisoformat(day):%A}", f"{epsilon:g}"]
+            cells += [f"{_digits(one.errors['mae'])} ± {_digits(one.sd)}" for one in (live, afterwards, direct)]
+            for ours in (live, afterwards):
+                cells += [_digits(direct.errors[name] / ours.errors[name]) for name in ("mae", "block10")]
+            for name in names[:2]:
+                own = (row for row in group if row["scheme"] == name and float(row["epsilon"]) == epsilon)
+                cells.append(f"{np.mean([float(row['inside']) for row in own]):.3f}")
             lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
