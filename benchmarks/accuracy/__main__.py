@@ -57,7 +57,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="one seed, one draw, ε = 1")
     parser.add_argument("--worlds", default=",".join(WORLDS))
-    parser.add_argument("--rounds", default="paper,baselines,tuned,shrunk,anchor,past,live,live-eps")
+    parser.add_argument("--rounds", default="paper,hybrid,baselines,tuned,shrunk,anchor,past,live,live-eps")
     parser.add_argument("--docs", action="store_true")
     parser.add_argument("-o", "--output", type=Path, default=Path("bench-out/accuracy"))
     options = parser.parse_args()
