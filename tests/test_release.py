@@ -138,8 +138,9 @@ def test_with_a_ledger_days_published_one_by_one_draw_on_those_before_that_stand
                     ledger.withdraw(Publication("metro", entry.day, entry.publication), None, "stations were swapped")
             account = Account(ledger, "other" if number == 2 else "metro")
             made = cv.publish(crowd.of_day(day), "5", account=account)
-            drawn_on.append(any(made.manifest["days"][0]["parameters"]["trust_in_past"]))
-    assert drawn_on == [False, True, False, True, False]  # nothing published; the other source's first; all withdrawn
+            drawn_on.append(made.manifest["days"][0]["parameters"]["past"]["days"])
+    monday, tuesday, *_ = map(str, crowd.days)
+    assert drawn_on == [[], [monday], [], [monday, tuesday], []]
 
 
 def test_an_unproven_reading_says_so():

@@ -21,15 +21,13 @@ from crowdveil.privacy import Budget, Epsilon, IntArray, NoiseSource, OpenDP, ex
 from crowdveil.privacy.ledger import Ledger, Publication, publication_name
 from crowdveil.refine.consistency import consistent
 from crowdveil.release import Release
-from crowdveil.schemes import Memory, Published, Scheme, scheme
+from crowdveil.schemes import DAYS, Memory, Published, Scheme, scheme
 from crowdveil.schemes.protocol import pack, unpack
 from crowdveil.space import content_hash
 
 __all__ = ["DEFAULT_SCHEME", "Account", "publish", "publish_day", "unpaid"]
 
 DEFAULT_SCHEME = "anchor"
-WEEK = 7
-"""How many days before the first one a ledger is asked for."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +82,8 @@ def publish(
 ) -> Release:
     """Publish every local day of `counts` with `epsilon` each.
 
-    Some schemes draw on days published before: those of `counts`, and with an account the week before as the ledger
-    has it, so that publishing day by day is as good as publishing all at once.
+    Some schemes draw on days published before: on those of `counts`, and with an account on the week before each day
+    as the ledger has it, so that days can be published one by one.
 
     >>> import crowdveil as cv
     >>> from datetime import date, timedelta
@@ -102,14 +100,14 @@ def publish(
     if account is not None:
         _check(account, counts, per_day, chosen, source, about)
 
-    before = [] if account is None else _before(account, counts.days[0], _name(about))
     days: list[dict[str, Any]] = []
     for shape, values in counts.by_day():
-        past = before + [day["memory"] for day in days]
 
-        def draw(shape: Shape = shape, values: IntArray = values, past: Sequence[Memory] = past) -> bytes:
+        def draw(shape: Shape = shape, values: IntArray = values) -> bytes:
+            known = {} if account is None else _week_before(account, shape.day, _name(about))
+            known |= {day["day"]: day["memory"] for day in days}
             budget = Budget(per_day, source)
-            published = publish_day(chosen, values, shape, budget, past, consistency)
+            published = publish_day(chosen, values, shape, budget, [known[day] for day in sorted(known)], consistency)
             return pack(_day(shape, budget, published) | {"bounding": counts.bounding})
 
         if account is None:
@@ -189,11 +187,12 @@ def _check(
     return new
 
 
-def _before(account: Account, first: date, name: str) -> list[Memory]:
-    """What the week before `first` paid for, as far as it was published by the same account under the same name."""
-    keys = [Publication(account.source, first - timedelta(days=back), name) for back in range(WEEK, 0, -1)]
-    found = (account.ledger.released(key) for key in keys)
-    return [unpack(one.content)["memory"] for one in found if one and one.content]
+def _week_before(account: Account, today: date, name: str) -> dict[str, Memory]:
+    """What the days before today paid for, where the account published them under the same name and they stand."""
+    days = [today - timedelta(days=back) for back in range(1, DAYS + 1)]
+    found = {day: account.ledger.released(Publication(account.source, day, name)) for day in days}
+    stand = {day: one.content for day, one in found.items() if one and one.status == "released" and one.content}
+    return {day.isoformat(): unpack(content)["memory"] for day, content in stand.items()}
 
 
 def _name(about: dict[str, Any]) -> str:

@@ -56,7 +56,7 @@ class Entrant:
 
     @property
     def is_scheme(self) -> bool:
-        """Whether it is one of ours, or of the paper's."""
+        """Whether it is a scheme, ours or the paper's, and no baseline."""
         return self.name not in baseline_names()
 
 
@@ -171,7 +171,8 @@ class _Contest:
         method, past, errors = self.entrant.make(**options), list[Memory](), dict[str, Errors]()
         counted = [self.days[number] for number in self.judged] or self.days
         dates = {shape.day for shape, _ in counted}
-        for shape, truth in self.days if self.entrant.is_scheme else counted:
+        up_to_last = [day for day in self.days if day[0].day <= max(dates)]
+        for shape, truth in up_to_last if self.entrant.is_scheme else counted:
             budget = Budget(self.epsilon, source)
             published = method.publish(truth, shape, budget, past)
             past.append(published.memory)

@@ -6,6 +6,7 @@ from crowdveil.schemes.as_published import PublishedDynamicHybrid, PublishedStat
 from crowdveil.schemes.direct import Direct
 from crowdveil.schemes.dynamic_hybrid import DynamicHybrid
 from crowdveil.schemes.protocol import (
+    DAYS,
     Causal,
     Memory,
     Published,
@@ -24,6 +25,7 @@ from crowdveil.schemes.static_hybrid import StaticHybrid
 from crowdveil.schemes.threshold import Threshold
 
 __all__ = [
+    "DAYS",
     "Anchor",
     "AnchorLive",
     "Causal",

@@ -26,6 +26,7 @@ from crowdveil.errors import Refused
 from crowdveil.privacy import Budget, IntArray
 
 __all__ = [
+    "DAYS",
     "Causal",
     "Memory",
     "Published",
@@ -42,6 +43,8 @@ __all__ = [
 FloatArray = npt.NDArray[np.float64]
 Memory = dict[str, Any]
 """What one day paid for and later days may use: plain values and arrays, all of it released or releasable."""
+DAYS = 7
+"""How many days back anchor and anchor-live look, and a ledger is asked for."""
 
 
 @dataclass

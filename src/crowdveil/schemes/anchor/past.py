@@ -14,25 +14,23 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from crowdveil.counts import Shape
-from crowdveil.privacy import IntArray
 from crowdveil.refine.neighbourhood import Neighbourhood
 from crowdveil.refine.posterior import Measured, Samples
 from crowdveil.refine.prior import Prior
-from crowdveil.schemes.protocol import Memory
+from crowdveil.schemes.protocol import DAYS, Memory
 
-__all__ = ["DAYS", "Past", "measurement"]
+__all__ = ["Past", "measurement"]
 
-DAYS = 7
-"""How many days back a day looks."""
-TRUST = (0.25, 0.5, 0.71, 1.0)
-"""An earlier map's noise counts for 1/trust times what it is."""
+TRUST = (0.06, 0.12, 0.25, 0.5, 0.71, 1.0)
+"""An earlier map's noise counts for 1/trust times what it is: seven days that err alike must not outvote today."""
 LEVELS = (0.2, 5.0)
 """How far today's total may lie from an earlier day's, as a factor."""
 
 
-def measurement(sums: IntArray, length: int, scale: float, total: float) -> dict[str, Any]:
+def measurement(sums: npt.NDArray[Any], length: int, scale: float, total: float) -> dict[str, Any]:
     """A window's map as later days may use it: noisy sums over so many slots, their mean's noise, its total.
 
     >>> measurement(np.array([8, 2]), 2, 0.5, 5.0)["total"]
@@ -52,6 +50,16 @@ class Past:
 
     days: Sequence[Memory]
 
+    @classmethod
+    def of(cls, memories: Sequence[Memory], shape: Shape) -> Past:
+        """What of the week before a day can be used on it: whatever measured these cells.
+
+        It is told before the day draws anything: a day that failed on its past would be drawn anew.
+        """
+        today = shape.day.toordinal()
+        near = [day for day in memories if 0 < today - int(day.get("day", today)) <= DAYS]
+        return cls([day for day in near if all(_fits(one, shape.cells) for one in day.get("measured", {}).values())])
+
     def found(self, window: str) -> list[dict[str, Any]]:
         """Each day's measurement of the window of that name, where it has one."""
         return [day["measured"][window] for day in self.days if window in day.get("measured", {})]
@@ -68,7 +76,7 @@ class Past:
 
     def beside(
         self, today: Measured, window: str, shape: Shape, total: float, around: Neighbourhood
-    ) -> tuple[Measured, list[float]]:
+    ) -> tuple[Measured, dict[str, float | None]]:
         """Today's map with as much of the earlier ones as makes it likelier, and the trust in each kind of day.
 
         >>> from datetime import date
@@ -80,26 +88,33 @@ class Past:
         >>> today = Measured(tuesday[None] * 1.0, np.array([9.0]))
         >>> both, trust = past.beside(today, "night", shape, 8_000.0, Neighbourhood(place))
         >>> both.maps.shape, trust
-        ((2, 400), [1.0])
+        ((2, 400), {'alike': 1.0, 'other': None})
         """
-        weekend, trusts = shape.day.weekday() >= 5, []
-        for alike in (True, False):
-            kind = Past([day for day in self.days if (day.get("weekend") == weekend) == alike])
-            earlier = kind.measured(window, shape.cells, total)
+        weekend, trusts = shape.day.weekday() >= 5, dict[str, float | None]()
+        known: Measured | None = None
+        for kind in ("alike", "other"):
+            days = [day for day in self.days if (day.get("weekend") == weekend) == (kind == "alike")]
+            earlier = Past(days).measured(window, shape.cells, total)
+            trusts[kind] = None
             if len(earlier.maps):
-                tried = [(_evidence(today, None, total, around), 0.0, today)]
+                tried = [(_evidence(today, known, total, around), 0.0, known)]
                 for trust in TRUST:
                     doubted = Measured(earlier.maps, earlier.scales / trust)
-                    tried.append((_evidence(today, doubted, total, around), trust, today.beside(doubted)))
-                _, trust, today = max(tried, key=lambda one: one[0])
-                trusts.append(trust)
-        return today, trusts
+                    more = known.beside(doubted) if known else doubted
+                    tried.append((_evidence(today, more, total, around), trust, more))
+                _, trusts[kind], known = max(tried, key=lambda one: one[0])
+        return today.beside(known) if known else today, trusts
 
 
-def _evidence(today: Measured, earlier: Measured | None, total: float, around: Neighbourhood) -> float:
-    """The log-likelihood of today's map given the earlier ones, up to a constant."""
-    both = today if earlier is None else today.beside(earlier)
+def _fits(one: dict[str, Any], cells: int) -> bool:
+    sound = all(np.isfinite(one[name]) for name in ("scale", "total"))
+    return sound and one["scale"] > 0 and one["length"] > 0 and len(one["sums"]) == cells
+
+
+def _evidence(today: Measured, known: Measured | None, total: float, around: Neighbourhood) -> float:
+    """The log-likelihood of today's map given what is known of earlier ones, up to a constant."""
+    both = today.beside(known) if known else today
     prior = Prior.learn(both.mean, both.variance, total, around)
     nothing, no_weights = Samples.nothing(around.cells), np.zeros(0)
     likely = nothing.evidence(no_weights, both, prior)
-    return likely - (nothing.evidence(no_weights, earlier, prior) if earlier is not None else 0.0)
+    return likely - (nothing.evidence(no_weights, known, prior) if known else 0.0)

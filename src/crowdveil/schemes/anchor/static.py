@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from fractions import Fraction
 from typing import Any, ClassVar
 
@@ -41,7 +42,7 @@ from crowdveil.schemes.anchor.intervals import dispersion, widen
 from crowdveil.schemes.anchor.measure import Total, combined, window_map, window_total
 from crowdveil.schemes.anchor.mixing import correct, groups, mix, noise_variance, template
 from crowdveil.schemes.anchor.model import Day, careful
-from crowdveil.schemes.anchor.past import DAYS, Past, measurement
+from crowdveil.schemes.anchor.past import Past, measurement
 from crowdveil.schemes.anchor.windows import Window, number_of_windows, windows
 from crowdveil.schemes.protocol import Memory, Published, register
 
@@ -70,11 +71,12 @@ class Anchor:
 
     def publish(self, counts: IntArray, shape: Shape, budget: Budget, past: Sequence[Memory] = ()) -> Published:
         """One finished day; `past` makes it more accurate, as far as this day is like those before."""
+        known = Past.of(past, shape)
         scale, checked, width, rest = split(budget.epsilon, ["0.005", "0.01", "0.02", "0.965"])
         people = estimates.users(budget, counts, shape, scale)
         density = people * float(budget.epsilon) / shape.cells
         held = windows(shape, number_of_windows(density))
-        model = _model(counts, shape, budget, rest, held, density, Past(past[-DAYS:]))
+        model = _model(counts, shape, budget, rest, held, density, known)
         day, totals = model.day, model.totals
         quantile = careful(totals[0].least / shape.cells, float(budget.epsilon) * model.gain)
         seen = day.predict(quantile)
@@ -90,7 +92,10 @@ class Anchor:
                 {"name": one.name, "slots": np.flatnonzero(one.slots).tolist(), "share": str(one.share)} for one in held
             ],
             "window_totals": [total.value for total in totals],
-            "trust_in_past": model.trusts,
+            "past": {
+                "days": [date.fromordinal(day["day"]).isoformat() for day in known.days],
+                "trust": model.trusts,
+            },
             "groups": int(day.groups.max()) + 1,
             "quantile": quantile,
             "weights": day.weights.round(4).tolist(),
@@ -103,7 +108,12 @@ class Anchor:
                 "map": "count",
             },
         }
-        memory: Memory = {"users": people, "weekend": shape.day.weekday() >= 5, "measured": model.measured}
+        memory: Memory = {
+            "day": shape.day.toordinal(),
+            "users": people,
+            "weekend": shape.day.weekday() >= 5,
+            "measured": model.measured,
+        }
         return Published(seen.counts, parameters, seen.mean, low.astype(float), high.astype(float), memory, final=True)
 
 
@@ -113,9 +123,9 @@ class _Model:
     totals: list[Total]
     measured: dict[str, Any]
     """What later days may use."""
-    trusts: list[list[float]]
+    trusts: dict[str, dict[str, float | None]]
     gain: float
-    """How many times the ε the past's help is like."""
+    """By what factor the past lowers the maps' noise, as a larger ε would."""
 
 
 def _model(
@@ -131,18 +141,16 @@ def _model(
     small = Fraction("0.01") if density >= 0.5 else Fraction("0.03")
     for_totals, for_groups, for_maps = split(epsilon, [small, "0.05", Fraction("0.95") - small])
     around = Neighbourhood(shape.centroids)
-    maps_of, totals, kept, trusts, gains = list[Measured](), list[Total](), dict[str, Any](), [], []
+    maps_of, totals, kept, trusts, gains = list[Measured](), list[Total](), dict[str, Any](), {}, []
     for window, total_share, map_share in zip(
         held, split(for_totals, [1] * len(held)), split(for_maps, [one.share for one in held]), strict=True
     ):
         one = window_map(counts, shape, budget, window, map_share)
         whole = Total(float(one.mean.sum()), one.variance * shape.cells)
         total = combined([whole, window_total(counts, shape, budget, window, total_share)])
-        sums = np.rint(one.maps[0] * window.length).astype(np.int64)
-        kept[window.name] = measurement(sums, window.length, float(one.scales[0]), total.value)
-        both, trust = past.beside(one, window.name, shape, max(1.0, total.value), around)
+        kept[window.name] = measurement(one.maps[0], 1, float(one.scales[0]), total.value)
+        both, trusts[window.name] = past.beside(one, window.name, shape, max(1.0, total.value), around)
         maps_of.append(both)
-        trusts.append(trust)
         gains.append(float(np.sqrt(one.variance / both.variance)))
         totals.append(replace(total, value=max(1.0, total.value - (0.5 * total.sd if len(held) == 1 else 0.0))))
     likely = maps.learn(maps_of, [total.value for total in totals], around)

@@ -16,9 +16,9 @@ import numpy.typing as npt
 from crowdveil.counts import Shape
 from crowdveil.refine.posterior import Measured
 from crowdveil.schemes.anchor.mixing import template
-from crowdveil.schemes.anchor.past import DAYS, Past
+from crowdveil.schemes.anchor.past import Past
 from crowdveil.schemes.anchor.windows import Window, windows
-from crowdveil.schemes.protocol import Memory
+from crowdveil.schemes.protocol import DAYS, Memory
 
 __all__ = ["History"]
 
