@@ -24,7 +24,7 @@ from crowdveil.schemes.protocol import DAYS, Memory
 
 __all__ = ["Past", "measurement"]
 
-TRUST = (0.06, 0.12, 0.25, 0.5, 0.71, 1.0)
+TRUST = (0.1, 0.25, 0.5, 1.0)
 """An earlier map's noise counts for 1/trust times what it is: seven days that err alike must not outvote today."""
 LEVELS = (0.2, 5.0)
 """How far today's total may lie from an earlier day's, as a factor."""
