@@ -86,7 +86,7 @@ def publish(
     as the ledger has it, so that days can be published one by one.
 
     >>> import crowdveil as cv
-    >>> from datetime import date, timedelta
+    >>> from datetime import date
     >>> grid, table = cv.space("grid:500m@2.35,48.85:4x3"), cv.Timetable("Europe/Paris", 6 * 3600)
     >>> counts = cv.Counts(np.full((4, 12), 40), table.starts(date(2024, 5, 6)), grid, table)
     >>> release = cv.publish(counts, "1", "direct")
