@@ -41,7 +41,7 @@ def tables(draw):
 @given(tables(), st.sampled_from(["1e-9", "0.001", "0.1", "1/3", "1", "7", "100"]), st.integers(0, 9))
 @settings(max_examples=30, deadline=None)
 def test_any_table_is_published_whole_for_exactly_its_budget(table, epsilon, seed):
-    published(*table, epsilon, seed, [])
+    check_published(*table, epsilon, seed, [])
 
 
 @given(
@@ -59,10 +59,10 @@ def test_so_is_any_table_after_any_past(table, epsilon, seed, kinds):
         before = replace(shape, day=shape.day - timedelta(days=back))
         budget = Budget(exact(epsilon), Simulation([seed, back]))
         past.append(scheme("anchor").publish(pasts[kind], before, budget, past).memory)
-    published(counts, shape, epsilon, seed, unpack(pack(past)))
+    check_published(counts, shape, epsilon, seed, unpack(pack(past)))
 
 
-def published(counts, shape, epsilon, seed, past):
+def check_published(counts, shape, epsilon, seed, past):
     epsilon = exact("1") / 3 if epsilon == "1/3" else exact(epsilon)
     budget = Budget(epsilon, Simulation(seed))
     day = scheme("anchor").publish(counts, shape, budget, past)
