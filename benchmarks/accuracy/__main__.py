@@ -37,8 +37,7 @@ def run(name: str, rounds: list[Round], quick: bool, folder: Path) -> None:
                 seen, chosen.epsilons, chosen.names, chosen.runs, seed=sum(map(ord, label)),
                 tuned=chosen.tuned, shrunk=chosen.shrunk, judged=chosen.judged,
             )  # fmt: skip
-            given = "past" if one.label == "past" else help_of(chosen)
-            head = {"world": name, "table": label, "help": given}
+            head = {"world": name, "table": label, "help": help_of(chosen)}
             with kept.open("w", newline="") as file:
                 writer = csv.DictWriter(file, head | rows[0])
                 writer.writeheader()
@@ -48,7 +47,9 @@ def run(name: str, rounds: list[Round], quick: bool, folder: Path) -> None:
 
 
 def help_of(one: Round) -> str:
-    """What the baselines of a round were given."""
+    """What the baselines of a round were given, or anchor: the past."""
+    if one.label == "past":
+        return "past"
     return ("default", "tuned", "tuned + shrunk")[one.tuned + one.shrunk]
 
 

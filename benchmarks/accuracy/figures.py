@@ -156,21 +156,25 @@ def days_table(alone: Sequence[dict[str, Any]], after: Sequence[dict[str, Any]])
         for epsilon, figure in sorted(mine.items()):
             best = [_best(own, keys, epsilon) for keys in kinds]
             cells = [f"{_digits(figure.errors['mae'])} ± {_digits(figure.sd)}"]
-            cells += [f"{_digits(one[1])}, {figure.errors['mae'] / one[1]:.3f}" if one else "" for one in best]
+            cells += [f"{_digits(one[1])} ({figure.errors['mae'] / one[1]:.3f})" if one else "" for one in best]
             lines.append(f"| {table} | {epsilon:g} | " + " | ".join(cells) + " |")
-    return "\n".join(["MAE, and what part of it the first column is:", "", *lines])
+    return "\n".join(["MAE; in brackets, what part of it anchor's after the days before is:", "", *lines])
+
+
+def _is(row: dict[str, Any], scheme: str, epsilon: float) -> bool:
+    return row["scheme"] == scheme and float(row["epsilon"]) == epsilon
 
 
 def live_table(rows: Iterable[dict[str, Any]]) -> str:
     """Each judged day at each ε per day: the errors of anchor-live, of anchor after the same days and of direct, how
-    many times larger direct's is than the live one, and the share of the counts that 90 % intervals hold.
+    many times larger direct's is than each of ours, and the share of the counts that 90 % intervals hold.
     """
     by_day: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for row in rows:
         by_day[row["errors_of"]].append(row)
     names = ("anchor-live", "anchor", "direct")
-    heads = ["day", "ε per day", *(f"{name}, MAE" for name in names), "direct / anchor-live", "10 x 10"]
-    heads += ["direct / anchor", "10 x 10", *(f"90 % intervals hold, {name}" for name in names[:2])]
+    heads = ["day; ε", *(f"{name}, MAE" for name in names), *(f"direct / {name}: MAE; 10 x 10" for name in names[:2])]
+    heads.append("90 % intervals of both hold")
     lines = [f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
     first = min(by_day)
     for day, group in sorted(by_day.items()):
@@ -178,13 +182,13 @@ def live_table(rows: Iterable[dict[str, Any]]) -> str:
         number = 1 + (date.fromisoformat(day) - date.fromisoformat(first)).days
         for epsilon in sorted(figures["anchor-live"]):
             live, afterwards, direct = (figures[name][epsilon] for name in names)
-            cells = [f"{number}, {date.fromisoformat(day):%A}", f"{epsilon:g}"]
+            cells = [f"{number}, {date.fromisoformat(day):%A}; {epsilon:g}"]
             cells += [f"{_digits(one.errors['mae'])} ± {_digits(one.sd)}" for one in (live, afterwards, direct)]
             for ours in (live, afterwards):
-                cells += [_digits(direct.errors[name] / ours.errors[name]) for name in ("mae", "block10")]
-            for name in names[:2]:
-                own = (row for row in group if row["scheme"] == name and float(row["epsilon"]) == epsilon)
-                cells.append(f"{np.mean([float(row['inside']) for row in own]):.3f}")
+                times = (direct.errors[name] / ours.errors[name] for name in ("mae", "block10"))
+                cells.append("; ".join(map(_digits, times)))
+            inside = {name: [float(row["inside"]) for row in group if _is(row, name, epsilon)] for name in names[:2]}
+            cells.append("; ".join(f"{np.mean(held):.3f}" for held in inside.values()))
             lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)
 

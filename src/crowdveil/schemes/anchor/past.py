@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 import numpy as np
@@ -43,7 +44,7 @@ def measurement(sums: npt.NDArray[Any], length: int, scale: float, total: float)
 class Past:
     """The last days' memories, the newest last.
 
-    >>> monday = {"weekend": False, "measured": {"night": measurement(np.array([8, 2]), 2, 0.5, 5.0)}}
+    >>> monday = {"day": 738_000, "measured": {"night": measurement(np.array([8, 2]), 2, 0.5, 5.0)}}
     >>> Past([monday]).measured("night", 2).maps.tolist()
     [[4.0, 1.0]]
     """
@@ -84,16 +85,17 @@ class Past:
         >>> place = rng.uniform(0, 9_000, (400, 2))
         >>> true, shape = rng.gamma(0.5, 40, 400), Shape(date(2024, 5, 7), np.arange(24.0), 3600, place)
         >>> monday, tuesday = (np.rint(true + rng.laplace(0, 9, 400)).astype(int) for _ in range(2))
-        >>> past = Past([{"weekend": False, "measured": {"night": measurement(monday, 1, 9.0, 8_000.0)}}])
+        >>> memory = {"day": shape.day.toordinal() - 1, "measured": {"night": measurement(monday, 1, 9.0, 8_000.0)}}
+        >>> past = Past([memory])
         >>> today = Measured(tuesday[None] * 1.0, np.array([9.0]))
         >>> both, trust = past.beside(today, "night", shape, 8_000.0, Neighbourhood(place))
         >>> both.maps.shape, trust
         ((2, 400), {'alike': 1.0, 'other': None})
         """
-        weekend, trusts = shape.day.weekday() >= 5, dict[str, float | None]()
+        today_is, trusts = _weekend(shape.day.toordinal()), dict[str, float | None]()
         known: Measured | None = None
         for kind in ("alike", "other"):
-            days = [day for day in self.days if (day.get("weekend") == weekend) == (kind == "alike")]
+            days = [day for day in self.days if (_weekend(day["day"]) == today_is) == (kind == "alike")]
             earlier = Past(days).measured(window, shape.cells, total)
             trusts[kind] = None
             if len(earlier.maps):
@@ -104,6 +106,10 @@ class Past:
                     tried.append((_evidence(today, more, total, around), trust, more))
                 _, trusts[kind], known = max(tried, key=lambda one: one[0])
         return today.beside(known) if known else today, trusts
+
+
+def _weekend(ordinal: int) -> bool:
+    return date.fromordinal(ordinal).weekday() >= 5
 
 
 def _fits(one: dict[str, Any], cells: int) -> bool:

@@ -108,12 +108,7 @@ class Anchor:
                 "map": "count",
             },
         }
-        memory: Memory = {
-            "day": shape.day.toordinal(),
-            "users": people,
-            "weekend": shape.day.weekday() >= 5,
-            "measured": model.measured,
-        }
+        memory: Memory = {"day": shape.day.toordinal(), "measured": model.measured}
         return Published(seen.counts, parameters, seen.mean, low.astype(float), high.astype(float), memory, final=True)
 
 
